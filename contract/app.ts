@@ -1,0 +1,51 @@
+// Start-up: the init calls, page data, interface messages, the statistics call.
+import { Type, type Static } from 'typebox';
+import { authInit } from './auth.ts';
+import { get } from './call.ts';
+import { cashInit } from './cash.ts';
+import { gamesInit } from './games.ts';
+import { PageData } from './page.ts';
+import { playerInit } from './player.ts';
+import { responsibleInit } from './responsible.ts';
+import { Lang, nullable, Ok } from './schema.ts';
+
+/** AppMainData: each feature gives its share; the parts of features not yet built are absent, never faked. */
+export const AppInit = Type.Object({
+  isMobile: Type.Boolean(),
+  /** XSRF token, also in the readable cookie. */
+  token: Type.String(),
+  /** Guests get a connection too (feed channels only). */
+  websocket: Type.Object({
+    url: Type.String(),
+    token: Type.String(),
+    channels: Type.Array(Type.Object({ name: Type.String(), token: Type.String() })),
+  }),
+  header: Type.Object({
+    menu: Type.Object({
+      main: Type.Array(Type.Object({ url: Type.String(), title: Type.String(), counter: nullable(Type.Integer()) })),
+    }),
+  }),
+  /** Simulators are on: money is not real; the banner says so and /dev/outbox exists. */
+  simulated: Type.Boolean(),
+  serverTime: Type.String(),
+  ...authInit.properties,
+  ...playerInit.properties,
+  ...responsibleInit.properties,
+  ...cashInit.properties,
+  ...gamesInit.properties,
+});
+export type AppInit = Static<typeof AppInit>;
+
+export const app = {
+  init: get('/rest/app/init/', { access: 'any', alt: ['/rest/init/'], reply: AppInit, rows: ['C-001', 'C-002'] }),
+  page: get('/rest/page/*', { access: 'any', reply: PageData, rows: ['C-009'] }),
+  home: get('/rest/v2/page/home/', { access: 'any', reply: PageData, rows: ['C-010'] }),
+  messages: get('/i18n/messages/app/:lang/', {
+    access: 'any',
+    alt: ['/rest/i18n/messages/app/:lang/'],
+    params: Type.Object({ lang: Lang }),
+    reply: Type.Record(Type.String(), Type.Unknown()),
+    rows: ['C-004'],
+  }),
+  stat: get('/rest/stat/', { access: 'any', reply: Ok, rows: ['C-003'] }),
+};

@@ -1,0 +1,81 @@
+// Every named refusal: its code, its HTTP status, and thereby its text (`errors.<code>` in i18n, three languages).
+// A refusal changes nothing. Anything without a name is a 500 that says nothing and logs everything.
+
+export const errors = {
+  // request
+  validation: 422,
+  bad_json: 400,
+  too_large: 413,
+  unsupported_media: 415,
+  no_such_call: 404,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_many_requests: 429,
+  unavailable: 503,
+  internal: 500,
+  // who
+  unauthorized: 401,
+  bad_credentials: 401,
+  bad_signature: 401,
+  forbidden: 403,
+  xsrf: 403,
+  guests_only: 403,
+  second_factor_required: 403,
+  second_factor_wrong: 403,
+  account_blocked: 403,
+  // registration, codes, identity
+  contact_taken: 409,
+  contact_invalid: 422,
+  password_weak: 422,
+  confirmations_required: 422,
+  code_wrong: 422,
+  code_expired: 422,
+  code_attempts: 429,
+  already_confirmed: 409,
+  contact_unconfirmed: 403,
+  identity_required: 403,
+  identity_pending: 409,
+  identity_taken: 409,
+  under_age: 403,
+  // player protection
+  responsible_block: 444,
+  limits_required: 403,
+  deposit_limit: 422,
+  stake_limit: 422,
+  loss_limit: 422,
+  session_limit: 422,
+  reality_check_due: 409,
+  break_due: 409,
+  limit_increase_pending: 409,
+  limit_change_too_soon: 409,
+  exclusion_cannot_shorten: 409,
+  // money
+  insufficient_funds: 422,
+  idempotency_conflict: 409,
+  amount_out_of_range: 422,
+  method_unavailable: 422,
+  provider_unavailable: 503,
+  instrument_not_verified: 422,
+  withdrawal_state: 409,
+  four_eyes: 403,
+  // games
+  game_off: 503,
+  other_game_open: 409,
+  demo_only: 401,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** RFC 9457 body of every refusal. `fields` names the inputs at fault, each with an error code or a schema keyword. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  code: ErrorCode;
+  detail?: string;
+  instance: string;
+  fields?: Record<string, string>;
+  /** responsible_block: until when, ISO; null = no date. Others: what the refusal needs to explain itself. */
+  until?: string | null;
+  details?: Record<string, unknown>;
+}

@@ -1,0 +1,147 @@
+// The lobby and the launching of games; the player's rounds with replay and proof.
+import { Type, type Static } from 'typebox';
+import { change, get } from './call.ts';
+import { Instant, Money, nullable, Slug } from './schema.ts';
+
+export const GameCard = Type.Object({
+  id: Type.Integer(),
+  slug: Slug,
+  title: Type.String(),
+  provider: Type.String(),
+  kind: Type.Union([Type.Literal('slot'), Type.Literal('instant'), Type.Literal('table'), Type.Literal('crash')]),
+  /** Per cent with two decimals, e.g. "95.88". */
+  rtp: Type.String(),
+  volatility: Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high'), Type.Literal('player')]),
+  maxWin: Type.String(),
+  minStake: Money,
+  maxStake: Money,
+  isNew: Type.Boolean(),
+  colors: Type.Tuple([Type.String(), Type.String()]),
+  tags: Type.Array(Type.String()),
+});
+export type GameCard = Static<typeof GameCard>;
+
+export const GameLaunch = Type.Object({
+  success: Type.Boolean(),
+  slug: Slug,
+  isMoney: Type.Boolean(),
+  /** Address of the sandboxed frame; carries a one-time launch token in its hash. Null where play is refused. */
+  frameUrl: nullable(Type.String()),
+  finOperations: Type.Object({ isAvailable: Type.Boolean() }),
+  autoVerificationData: Type.Object({ isAvailable: Type.Boolean() }),
+  requestInn: Type.Boolean(),
+  playerInfo: Type.Object({
+    betsAmount: Money,
+    needBetsAmount: Money,
+    race: Type.Object({ isAutoSubscription: Type.Boolean() }),
+  }),
+  redirectUrl: nullable(Type.String()),
+  /** Why money play is not open: the next thing the player must do. */
+  need: nullable(
+    Type.Union([
+      Type.Literal('login'),
+      Type.Literal('contact'),
+      Type.Literal('limits'),
+      Type.Literal('identity'),
+      Type.Literal('deposit'),
+    ]),
+  ),
+});
+export type GameLaunch = Static<typeof GameLaunch>;
+
+export const Round = Type.Object({
+  id: Type.String(),
+  game: Slug,
+  title: Type.String(),
+  provider: Type.String(),
+  status: Type.Union([Type.Literal('open'), Type.Literal('closed'), Type.Literal('rolled_back')]),
+  stake: Money,
+  win: Money,
+  balanceAfter: nullable(Money),
+  startedAt: Instant,
+  closedAt: nullable(Instant),
+});
+export type Round = Static<typeof Round>;
+
+/** What a player needs to recompute a round; `serverSeed` is null until the pair is rotated. */
+export const RoundProof = Type.Object({
+  roundId: Type.String(),
+  game: Slug,
+  version: Type.String(),
+  mathHash: Type.String(),
+  commit: Type.String(),
+  serverSeed: nullable(Type.String()),
+  clientSeed: Type.String(),
+  nonce: Type.Integer(),
+  params: Type.Unknown(),
+  actions: Type.Array(Type.Unknown()),
+  bet: Money,
+  payout: Money,
+});
+export type RoundProof = Static<typeof RoundProof>;
+
+export const SeedState = Type.Object({
+  commit: Type.String(),
+  nextCommit: Type.String(),
+  clientSeed: Type.String(),
+  nonce: Type.Integer(),
+  /** Pairs already rotated away: open to check. */
+  revealed: Type.Array(
+    Type.Object({ commit: Type.String(), serverSeed: Type.String(), clientSeed: Type.String(), rounds: Type.Integer() }),
+  ),
+});
+export type SeedState = Static<typeof SeedState>;
+
+const SlugParams = Type.Object({ slug: Slug });
+const LaunchQuery = Type.Object({
+  isMoney: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('true'), Type.Literal('false')])),
+  lang: Type.Optional(Type.String({ maxLength: 2 })),
+  theme: Type.Optional(Type.String({ maxLength: 8 })),
+  replay: Type.Optional(Type.String({ maxLength: 64 })),
+});
+
+export const games = {
+  all: get('/rest/getAllGames/', { access: 'any', reply: Type.Object({ games: Type.Array(GameCard) }), rows: ['C-084'] }),
+  byKind: get('/rest/getGames/:kind/', {
+    access: 'any',
+    params: Type.Object({ kind: Slug }),
+    reply: Type.Object({ games: Type.Array(GameCard) }),
+    rows: ['C-085', 'C-086', 'C-087'],
+  }),
+  toggleFavorite: change('/rest/games/:slug/toggle-favorite/', {
+    access: 'player',
+    params: SlugParams,
+    reply: Type.Object({ success: Type.Literal(true), isFavorite: Type.Boolean() }),
+    rows: ['C-088'],
+  }),
+  game: get('/rest/game/:slug/', { access: 'any', params: SlugParams, reply: GameCard, rows: ['C-089'] }),
+  play: change('/rest/game/:slug/play/', {
+    access: 'any',
+    params: SlugParams,
+    query: LaunchQuery,
+    reply: GameLaunch,
+    rows: ['C-090'],
+  }),
+  rounds: get('/rest/games/rounds/', {
+    access: 'player',
+    query: Type.Object({
+      game: Type.Optional(Slug),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      before: Type.Optional(Type.String({ maxLength: 40 })),
+    }),
+    reply: Type.Object({ rounds: Type.Array(Round), next: nullable(Type.String()) }),
+  }),
+  proof: get('/rest/games/rounds/:id/proof/', {
+    access: 'player',
+    params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+    reply: RoundProof,
+  }),
+  seeds: get('/rest/games/seeds/', { access: 'player', reply: SeedState }),
+  rotateSeed: change('/rest/games/seeds/rotate/', {
+    access: 'player',
+    query: Type.Object({ clientSeed: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })) }),
+    reply: SeedState,
+  }),
+};
+
+export const gamesInit = Type.Object({ favoriteGames: Type.Array(Type.Integer()) });

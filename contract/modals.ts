@@ -1,0 +1,21 @@
+// Modals by name and the props they take. A name opens through the stack or through ?openModal=<name>.
+
+export interface Modals {
+  AgeGate: { next?: string };
+  Register: { source?: string; redirectUrl?: string };
+  Login: { redirectUrl?: string };
+  /** Confirmation of phone or e-mail by code. */
+  RegistrationConfirm: { type?: 'phone' | 'email' };
+  /** Onboarding: contact → limits → identity, resumable. */
+  Onboarding: { step?: 'contact' | 'limits' | 'identity' };
+  IdentityVerification: Record<string, never>;
+  Cash: { mode?: 'deposit' | 'withdraw'; amount?: string };
+  Game: { slug: string; isMoney?: boolean; replay?: string };
+  LudomanModal: { till?: string | null };
+  SelfExclusion: Record<string, never>;
+  RealityCheck: Record<string, never>;
+  BlockedAccount: Record<string, never>;
+  Menu: Record<string, never>;
+  RoundDetails: { id: string };
+}
+export type ModalName = keyof Modals;

@@ -1,0 +1,87 @@
+// Pages: the path pattern, who may see it, and the payload the server gives for it under /rest/page{path}/.
+// Server features supply the loader, web features the component; both are checked against this list by the compiler.
+import { Type, type Static, type TSchema } from 'typebox';
+import { GameCard, Round } from './games.ts';
+import { Money, nullable } from './schema.ts';
+
+export interface PageSpec {
+  /** wouter pattern without language prefix, always with a trailing slash. */
+  path: string;
+  audience: 'any' | 'player';
+  payload: TSchema;
+  /** Row ids of the specification. */
+  rows?: readonly string[];
+}
+const page = <const P extends PageSpec>(spec: P): P => spec;
+
+export const Banner = Type.Object({
+  id: Type.String(),
+  image: Type.String(),
+  imagePhone: nullable(Type.String()),
+  kicker: Type.String(),
+  title: Type.String(),
+  text: Type.String(),
+  action: Type.String(),
+  href: Type.String(),
+});
+export type Banner = Static<typeof Banner>;
+
+export const Rail = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  href: nullable(Type.String()),
+  games: Type.Array(GameCard),
+});
+export type Rail = Static<typeof Rail>;
+
+export const HomePayload = Type.Object({
+  banners: Type.Array(Banner),
+  rails: Type.Array(Rail),
+  /** Real settled rounds with a masked name, most recent first; empty until there are any. */
+  wins: Type.Array(
+    Type.Object({ game: Type.String(), title: Type.String(), player: Type.String(), amount: Money, multiplier: Type.String() }),
+  ),
+});
+
+const Empty = Type.Object({});
+export const GameRules = Type.Object({ math: Type.Unknown() });
+
+export const pages = {
+  home: page({ path: '/', audience: 'any', payload: HomePayload, rows: ['P-001'] }),
+  gamesList: page({ path: '/games/', audience: 'any', payload: Type.Object({ games: Type.Array(GameCard) }) }),
+  onlineGame: page({
+    path: '/online-game/:slug/',
+    audience: 'any',
+    payload: Type.Object({ game: GameCard, rules: Type.Unknown(), similar: Type.Array(GameCard) }),
+  }),
+  profile: page({ path: '/profile/', audience: 'player', payload: Empty }),
+  statement: page({ path: '/profile/history/', audience: 'player', payload: Empty }),
+  rounds: page({ path: '/profile/rounds/', audience: 'player', payload: Type.Object({ rounds: Type.Array(Round) }) }),
+  limits: page({ path: '/profile/limits/', audience: 'player', payload: Empty }),
+  fairness: page({ path: '/fairness/', audience: 'any', payload: Empty }),
+  verify: page({ path: '/fairness/verify/', audience: 'any', payload: Empty }),
+  responsiblePlay: page({ path: '/responsible-play/', audience: 'any', payload: Empty }),
+  credits: page({ path: '/credits/', audience: 'any', payload: Empty }),
+} as const satisfies Record<string, PageSpec>;
+
+export type PageName = keyof typeof pages;
+export type PayloadOf<N extends PageName> = Static<(typeof pages)[N]['payload']>;
+
+export const Seo = Type.Object({
+  seoTitle: Type.String(),
+  seoDescription: Type.String(),
+  canonical: Type.String(),
+  image: nullable(Type.String()),
+});
+
+/** What /rest/page{path}/ answers and what the server embeds in the HTML. */
+export const PageData = Type.Object({
+  page: Type.String(),
+  path: Type.String(),
+  params: Type.Record(Type.String(), Type.String()),
+  seo: Seo,
+  banner: nullable(Banner),
+  payload: Type.Unknown(),
+  redirectUrl: Type.Optional(Type.String()),
+});
+export type PageData = Static<typeof PageData>;

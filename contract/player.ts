@@ -1,0 +1,101 @@
+// The player's own data: balance, profile, identity check, and where the onboarding stands.
+import { Type, type Static } from 'typebox';
+import { change, get, post } from './call.ts';
+import { Instant, Money, nullable } from './schema.ts';
+
+export const Balance = Type.Object({
+  /** Real money that can be played or withdrawn. */
+  balance: Money,
+  /** Held for withdrawals that are on their way. */
+  withdrawalHold: Money,
+  currency: Type.String(),
+  bonus: Type.Object({ balance: Money, fsRemain: Type.Integer(), games: Type.Record(Type.String(), Type.Boolean()) }),
+});
+export type Balance = Static<typeof Balance>;
+
+export const IdentityStatus = Type.Union([
+  Type.Literal('none'),
+  Type.Literal('pending'),
+  Type.Literal('approved'),
+  Type.Literal('rejected'),
+  Type.Literal('duplicateCredentials'),
+  Type.Literal('noInn'),
+  Type.Literal('ageRestriction'),
+  Type.Literal('liveness'),
+]);
+export type IdentityStatus = Static<typeof IdentityStatus>;
+
+/** The step a new player is at; null = ready to play. Resumable on any device because the server computes it. */
+export const OnboardingStep = Type.Union([Type.Literal('contact'), Type.Literal('limits'), Type.Literal('identity')]);
+export type OnboardingStep = Static<typeof OnboardingStep>;
+
+export const Profile = Type.Object({
+  id: Type.Integer(),
+  phone: nullable(Type.String()),
+  email: nullable(Type.String()),
+  phoneConfirmed: Type.Boolean(),
+  emailConfirmed: Type.Boolean(),
+  nickname: nullable(Type.String()),
+  registeredAt: Instant,
+  lastLoginAt: nullable(Instant),
+  identity: Type.Object({
+    status: IdentityStatus,
+    /** Only once approved. */
+    fullName: nullable(Type.String()),
+    birthDate: nullable(Type.String()),
+  }),
+  onboarding: nullable(OnboardingStep),
+  status: Type.Union([Type.Literal('active'), Type.Literal('blocked')]),
+});
+export type Profile = Static<typeof Profile>;
+
+export const player = {
+  balance: get('/rest/player/balance/', { access: 'player', reply: Balance, rows: ['C-011'] }),
+  profile: get('/rest/player/getProfile/', { access: 'player', reply: Profile, rows: ['C-013'] }),
+  dashboard: get('/rest/player/dashboard/', {
+    access: 'player',
+    reply: Type.Object({
+      playerStatus: Type.Object({
+        current: Type.Object({ totalCp: Type.Integer() }),
+        next: nullable(Type.Object({ totalCp: Type.Integer() })),
+      }),
+      cashback: Type.Object({ amount: Money, status: Type.String() }),
+    }),
+    rows: ['C-012'],
+  }),
+  verification: get('/rest/player/verification/getData/', {
+    access: 'player',
+    reply: Type.Object({ status: IdentityStatus, url: nullable(Type.String()), startedAt: nullable(Instant) }),
+    rows: ['C-032'],
+  }),
+  startVerification: post('/rest/player/verification/start/', {
+    access: 'player',
+    body: Type.Optional(Type.Object({})),
+    reply: Type.Object({ url: Type.String() }),
+    rate: 'code',
+  }),
+  /** Present only while simulators are on: where the codes arrive. */
+  closePopup: change('/rest/player/close-popup/:id/', {
+    access: 'player',
+    params: Type.Object({ id: Type.String({ pattern: '^[a-z0-9-]{1,64}$' }) }),
+    reply: Type.Object({ success: Type.Boolean() }),
+    rows: ['C-026'],
+  }),
+};
+
+export const playerInit = Type.Object({
+  playerInfo: nullable(
+    Type.Object({
+      playerBalance: Balance,
+      playerDashboard: player.dashboard.reply,
+      identityStatus: IdentityStatus,
+      onboarding: nullable(OnboardingStep),
+    }),
+  ),
+});
+
+/** Realtime messages this feature owns: `type` → `data`. */
+export const playerMessages = {
+  setBalance: Balance,
+  playerIdentityVerification: Type.Object({ status: IdentityStatus, needSmartId: Type.Boolean() }),
+};

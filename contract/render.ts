@@ -1,0 +1,49 @@
+// What the server hands to the web bundle to render one document, and what it gets back.
+// Guest documents are cached, so nothing here may identify a visitor unless `player` is set.
+import type { PageData } from './page.ts';
+import type { Balance, OnboardingStep } from './player.ts';
+import type { Lang } from './schema.ts';
+
+export type BrandName = 'malva' | 'king' | 'vlk';
+export type ThemeChoice = 'dark' | 'light' | 'system';
+
+/** Main configuration: the same for everybody on this build. */
+export interface SiteConfig {
+  brand: BrandName;
+  publicUrl: string;
+  languages: readonly Lang[];
+  simulated: boolean;
+  /** Shown in the footer of every page. */
+  supportPhone: string;
+  licence: string;
+  version: string;
+}
+
+export interface RenderInput {
+  /** Path without language prefix, trailing slash ensured, with search (`/games/?openModal=Login`). */
+  url: string;
+  lang: Lang;
+  theme: ThemeChoice;
+  device: 'mobile' | 'desktop';
+  isBot: boolean;
+  isRedesign: boolean;
+  config: SiteConfig;
+  /** Null: page not found or failed; `status` says which. */
+  page: PageData | null;
+  status: number;
+  player: { balance: Balance; name: string; onboarding: OnboardingStep | null } | null;
+  /** Compiled messages of `lang`, all keys. */
+  messages: Readonly<Record<string, unknown>>;
+}
+
+export interface RenderOutput {
+  html: string;
+}
+
+/** What web/dist/server/entry-server.js exports. */
+export interface WebBundle {
+  render(input: RenderInput): RenderOutput;
+  /** CSP source expressions ('sha256-…') of every inline script and style the document may hold. */
+  scriptHashes: readonly string[];
+  styleHashes: readonly string[];
+}

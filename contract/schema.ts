@@ -1,0 +1,21 @@
+// Building blocks of the wire: money as decimal strings, instants as ISO strings, contacts, paging.
+import { Type, type Static } from 'typebox';
+
+/** An amount the server sends: minor units written as a decimal with exactly two places, e.g. "1234.50", "-3.00". */
+export const Money = Type.String({ pattern: '^-?(0|[1-9][0-9]{0,15})\\.[0-9]{2}$' });
+
+/** An amount a person or a machine sends us: no sign, no exponent, at most two decimals, ASCII digits only. */
+export const MoneyInput = Type.String({ pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,2})?$', maxLength: 15 });
+
+export const Instant = Type.String({ description: 'UTC, ISO 8601' });
+export const Uuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
+export const Slug = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$' });
+export const Email = Type.String({ pattern: '^[^\\s@]{1,64}@[^\\s@]{1,190}\\.[^\\s@.]{2,}$', maxLength: 254 });
+/** As typed by a person; the server normalises it to E.164. */
+export const PhoneInput = Type.String({ minLength: 7, maxLength: 32, pattern: '^[0-9+()\\-.\\s]+$' });
+export const Lang = Type.Union([Type.Literal('uk'), Type.Literal('ru'), Type.Literal('en')]);
+export type Lang = Static<typeof Lang>;
+export const langs = ['uk', 'ru', 'en'] as const;
+
+export const Ok = Type.Object({ success: Type.Boolean() });
+export const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
