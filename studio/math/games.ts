@@ -1,0 +1,28 @@
+// The studio's games by slug and version. A round keeps the version it was played with and is always replayed with it,
+// so a version that ever took a bet stays in this list for as long as rounds are kept.
+import { MathRefusal } from './game.ts';
+import type { Game } from './game.ts';
+import { kalynaSevens } from './kalyna-sevens.ts';
+import { pysankaMines } from './pysanka-mines.ts';
+import { sichDice } from './sich-dice.ts';
+
+const ALL: readonly Game[] = [kalynaSevens, sichDice, pysankaMines];
+
+/** Slugs in the order the studio lists them. */
+export const gameSlugs: readonly string[] = [...new Set(ALL.map((game) => game.slug))];
+
+/** The version a new round is played with. */
+export function currentGame(slug: string): Game {
+  const game = ALL.findLast((candidate) => candidate.slug === slug);
+  if (!game) throw new MathRefusal('unknown_game', slug);
+  return game;
+}
+
+/** The exact version a stored round was played with. */
+export function gameOfVersion(slug: string, version: string): Game {
+  const game = ALL.find((candidate) => candidate.slug === slug && candidate.version === version);
+  if (!game) throw new MathRefusal('unknown_game', `${slug} ${version}`);
+  return game;
+}
+
+export const allGames: readonly Game[] = ALL;
