@@ -1,0 +1,57 @@
+-- Owner: base/games. The catalogue, favourites, the platform's record of every round, and tombstones of rollbacks.
+create table game (
+  id int generated always as identity primary key,
+  slug text not null unique,
+  provider text not null,
+  title jsonb not null,
+  kind text not null,
+  rtp text not null,
+  volatility text not null,
+  max_win text not null,
+  min_stake bigint not null,
+  max_stake bigint not null,
+  tags text[] not null default '{}',
+  colors text[] not null,
+  is_new boolean not null default false,
+  is_on boolean not null default true,
+  position int not null default 0
+);
+
+create table game_favorite (
+  player_id int not null references player,
+  game_id int not null references game,
+  at timestamptz not null,
+  primary key (player_id, game_id)
+);
+
+create table game_round (
+  provider text not null,
+  round text not null,
+  player_id int not null,
+  game text not null,
+  status text not null default 'open' check (status in ('open', 'closed', 'rolled_back')),
+  stake bigint not null default 0,
+  win bigint not null default 0,
+  balance_after bigint,
+  seq bigint generated always as identity,
+  started_at timestamptz not null,
+  closed_at timestamptz,
+  primary key (provider, round)
+) with (fillfactor = 70);
+create index game_round_player on game_round (player_id, seq);
+create index game_round_open on game_round (player_id) where status = 'open';
+create index game_round_wins on game_round (closed_at) where status = 'closed' and win > stake;
+
+-- A rollback that came before its bet: the late bet is refused.
+create table game_tombstone (
+  provider text not null,
+  bet_tx uuid not null,
+  tx uuid not null,
+  player_id int not null,
+  at timestamptz not null,
+  primary key (provider, bet_tx)
+);
+
+grant select on game, game_favorite, game_round, game_tombstone to malva_app;
+grant insert, update on game to malva_app;
+grant insert, delete on game_favorite to malva_app;

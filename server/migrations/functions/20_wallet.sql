@@ -1,0 +1,137 @@
+-- Owner: base/wallet.
+-- Lock law: whoever moves a player's money locks the player's `real` account first (wallet_lock); batches take players in
+-- id order. Hence one writer per player at a time and no deadlock.
+
+-- Minor units as the wire writes them: 123450 -> '1234.50'.
+create or replace function wallet_decimal(p_units bigint) returns text
+language sql immutable as $$
+  select case when p_units < 0 then '-' else '' end || abs(p_units) / 100 || '.' || lpad((abs(p_units) % 100)::text, 2, '0')
+$$;
+
+create or replace function wallet_open(p_player int, p_currency text default 'UAH') returns void
+language sql security definer set search_path = public, pg_temp as $$
+  insert into wallet_account (player_id, kind, currency)
+  values (p_player, 'real', p_currency), (p_player, 'withdrawal_hold', p_currency)
+  on conflict do nothing
+$$;
+
+create or replace function wallet_lock(p_player int, out account_id int, out balance bigint)
+language sql security definer set search_path = public, pg_temp as $$
+  select id, balance from wallet_account where player_id = p_player and kind = 'real' and currency = 'UAH' for update
+$$;
+
+create or replace function wallet_account_of(p_player int, p_kind text) returns int
+language sql stable security definer set search_path = public, pg_temp as $$
+  select id from wallet_account where player_id = p_player and kind = p_kind and currency = 'UAH'
+$$;
+
+create or replace function wallet_house(p_kind text) returns int
+language sql stable security definer set search_path = public, pg_temp as $$
+  select id from wallet_account where player_id is null and kind = p_kind and currency = 'UAH'
+$$;
+
+-- One transfer. status: ok | replay (the same request was booked before) | idempotency_conflict (the reference was used for
+-- another request) | insufficient_funds | no_account. A refusal changes nothing.
+create or replace function wallet_post(
+  p_reference text, p_kind text, p_player int, p_from int, p_to int, p_amount bigint, p_now timestamptz,
+  p_subject text default null, p_actor text default null, p_reason text default null, p_reverses bigint default null,
+  out status text, out transfer_id bigint, out from_balance bigint, out to_balance bigint)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_old wallet_transfer;
+  v_from_player int;
+  v_to_player int;
+  v_currency text;
+  v_to_currency text;
+begin
+  if p_amount is null or p_amount <= 0 then raise exception 'amount must be positive' using errcode = 'check_violation'; end if;
+  if (select l.account_id from wallet_lock(p_player) l) is null then status := 'no_account'; return; end if;
+
+  select * into v_old from wallet_transfer t where t.reference = p_reference;
+  if found then
+    if v_old.kind = p_kind and v_old.player_id = p_player and v_old.from_id = p_from and v_old.to_id = p_to
+       and v_old.amount = p_amount and v_old.reverses is not distinct from p_reverses then
+      status := 'replay'; transfer_id := v_old.id; from_balance := v_old.from_balance; to_balance := v_old.to_balance;
+    else
+      status := 'idempotency_conflict';
+    end if;
+    return;
+  end if;
+
+  select a.player_id, a.currency into v_from_player, v_currency from wallet_account a where a.id = p_from;
+  if not found then status := 'no_account'; return; end if;
+  select a.player_id, a.currency into v_to_player, v_to_currency from wallet_account a where a.id = p_to;
+  if not found then status := 'no_account'; return; end if;
+  if v_from_player is distinct from p_player and v_to_player is distinct from p_player
+     or v_from_player is not null and v_from_player <> p_player or v_to_player is not null and v_to_player <> p_player then
+    raise exception 'a transfer moves the money of one player' using errcode = 'check_violation';
+  end if;
+  if v_currency <> v_to_currency then
+    raise exception 'a transfer has one currency' using errcode = 'check_violation';
+  end if;
+
+  if v_from_player is not null then
+    update wallet_account a set balance = a.balance - p_amount where a.id = p_from and a.balance >= p_amount
+      returning a.balance into from_balance;
+    if not found then status := 'insufficient_funds'; return; end if;
+  end if;
+  if v_to_player is not null then
+    update wallet_account a set balance = a.balance + p_amount where a.id = p_to returning a.balance into to_balance;
+  end if;
+  insert into wallet_transfer (reference, kind, player_id, from_id, to_id, amount, currency, from_balance, to_balance,
+      subject, reverses, actor, reason, at)
+    values (p_reference, p_kind, p_player, p_from, p_to, p_amount, v_currency, from_balance, to_balance,
+      p_subject, p_reverses, p_actor, p_reason, p_now)
+    returning id into transfer_id;
+  status := 'ok';
+end $$;
+
+-- Undo by a linked reversal with actor and reason; the original row stays as it is. A transfer is reversed at most once.
+create or replace function wallet_reverse(
+  p_transfer bigint, p_actor text, p_reason text, p_now timestamptz,
+  out status text, out transfer_id bigint)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare v wallet_transfer; r record;
+begin
+  select * into v from wallet_transfer where id = p_transfer;
+  if not found then status := 'not_found'; return; end if;
+  if coalesce(trim(p_actor), '') = '' or coalesce(trim(p_reason), '') = '' then
+    raise exception 'a correction names its actor and reason' using errcode = 'check_violation';
+  end if;
+  select * into r from wallet_post('reversal:' || p_transfer, 'correction', v.player_id, v.to_id, v.from_id, v.amount, p_now,
+    v.subject, p_actor, p_reason, v.id);
+  status := r.status; transfer_id := r.transfer_id;
+end $$;
+
+-- The Balance of contract/player.ts.
+create or replace function wallet_balance_json(p_player int) returns jsonb
+language sql stable security definer set search_path = public, pg_temp as $$
+  select jsonb_build_object(
+    'balance', wallet_decimal(coalesce(max(balance) filter (where kind = 'real'), 0)),
+    'withdrawalHold', wallet_decimal(coalesce(max(balance) filter (where kind = 'withdrawal_hold'), 0)),
+    'currency', 'UAH',
+    'bonus', jsonb_build_object('balance', '0.00', 'fsRemain', 0, 'games', '{}'::jsonb))
+  from wallet_account where player_id = p_player
+$$;
+
+-- Trial balance: 0 rows means the books balance. Checks the stored balances against the entries and the grand total.
+create or replace function wallet_breaks() returns table (what text, id bigint, expected bigint, found bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select 'account', a.id::bigint, coalesce(e.total, 0)::bigint, a.balance
+    from wallet_account a left join (select account_id, sum(amount) total from wallet_entry group by 1) e on e.account_id = a.id
+    where a.player_id is not null and a.balance <> coalesce(e.total, 0)
+  union all
+  select 'total ' || currency, 0, 0, sum(amount)::bigint from wallet_entry group by currency having sum(amount) <> 0
+$$;
+
+create or replace view wallet_house_balance as
+  select a.kind, a.currency, coalesce(sum(e.amount), 0)::bigint as balance
+  from wallet_account a left join wallet_entry e on e.account_id = a.id
+  where a.player_id is null group by a.kind, a.currency;
+
+revoke execute on function wallet_open(int, text), wallet_lock(int), wallet_reverse(bigint, text, text, timestamptz) from public;
+revoke execute on function wallet_post(text, text, int, int, int, bigint, timestamptz, text, text, text, bigint) from public;
+grant execute on function wallet_open(int, text), wallet_lock(int), wallet_account_of(int, text), wallet_house(text),
+  wallet_reverse(bigint, text, text, timestamptz), wallet_breaks(), wallet_balance_json(int), wallet_decimal(bigint) to malva_app;
+grant execute on function wallet_post(text, text, int, int, int, bigint, timestamptz, text, text, text, bigint) to malva_app;
+grant select on wallet_house_balance to malva_app;

@@ -1,0 +1,167 @@
+-- Owner: base/games. The provider's side of the wallet: bet, win, rollback. The same functions serve the first-party studio
+-- (called inside its own statements) and other providers (through HTTP). Each is idempotent by (provider, tx).
+
+create or replace function provider_house(p_provider text) returns int
+language sql stable security definer set search_path = public, pg_temp as $$
+  select wallet_house(case p_provider when 'studio' then 'house:studio' else 'house:providers' end)
+$$;
+
+-- The player's balance as the browser gets it; one realtime row per settled movement.
+create or replace function provider_publish_balance(p_player int) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  insert into centrifugo_outbox (method, payload)
+  select 'publish', jsonb_build_object('channel', 'player:' || p_player, 'data', jsonb_build_object(
+    'type', 'setBalance', 'action', null, 'data', wallet_balance_json(p_player)))
+$$;
+
+create or replace function provider_bet(
+  p_provider text, p_tx uuid, p_player int, p_round text, p_game text, p_amount bigint, p_funds text,
+  p_now timestamptz, p_publish boolean)
+returns table (status text, balance bigint, detail jsonb)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_account int;
+  v_old record;
+  v_game record;
+  v_other text;
+  r record;
+begin
+  detail := null;
+  select account_id, l.balance into v_account, balance from wallet_lock(p_player) l;
+  if v_account is null then status := 'no_player'; return next; return; end if;
+
+  select t.player_id, t.amount, t.subject, t.from_balance into v_old from wallet_transfer t
+    where t.reference = p_provider || ':' || p_tx;
+  if found then
+    status := case when v_old.player_id = p_player and v_old.amount = p_amount and v_old.subject = p_provider || ':' || p_round
+      then 'replay' else 'tx_mismatch' end;
+    balance := v_old.from_balance;
+    return next; return;
+  end if;
+  if exists (select 1 from game_tombstone g where g.provider = p_provider and g.bet_tx = p_tx) then
+    status := 'rolled_back'; return next; return;
+  end if;
+
+  select g.is_on, g.min_stake, g.max_stake into v_game from game g where g.slug = p_game and g.provider = p_provider;
+  if not found or not v_game.is_on then status := 'game_off'; return next; return; end if;
+  if p_amount < v_game.min_stake or p_amount > v_game.max_stake then
+    status := 'amount_out_of_range'; return next; return;
+  end if;
+  -- One money game at a time: an open round elsewhere must be finished first.
+  select gr.game into v_other from game_round gr where gr.player_id = p_player and gr.status = 'open'
+    and (gr.provider, gr.round) <> (p_provider, p_round) limit 1;
+  if found then status := 'other_game_open'; detail := jsonb_build_object('game', v_other); return next; return; end if;
+
+  if balance < p_amount then status := 'insufficient_funds'; return next; return; end if;
+  status := responsible_stake(p_player, p_amount, p_now);
+  if status <> 'ok' then
+    if status in ('stake_limit', 'loss_limit', 'session_limit') then
+      detail := jsonb_build_object('limit', status); status := 'limit_reached';
+    end if;
+    return next; return;
+  end if;
+
+  select * into r from wallet_post(p_provider || ':' || p_tx, 'stake', p_player, v_account, provider_house(p_provider), p_amount,
+    p_now, p_provider || ':' || p_round);
+  if r.status <> 'ok' then raise exception 'stake not booked: %', r.status; end if;
+  balance := r.from_balance;
+  insert into game_round as gr (provider, round, player_id, game, stake, started_at)
+    values (p_provider, p_round, p_player, p_game, p_amount, p_now)
+    on conflict (provider, round) do update set stake = gr.stake + excluded.stake
+      where gr.player_id = excluded.player_id and gr.status = 'open';
+  if not found then raise exception 'round % is not open', p_round; end if;
+  if p_publish then perform provider_publish_balance(p_player); end if;
+  return next;
+end $$;
+
+create or replace function provider_win(
+  p_provider text, p_tx uuid, p_bet_tx uuid, p_player int, p_round text, p_amount bigint, p_closed boolean, p_now timestamptz)
+returns table (status text, balance bigint)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_account int;
+  v_old record;
+  v_round record;
+  r record;
+begin
+  select account_id, l.balance into v_account, balance from wallet_lock(p_player) l;
+  if v_account is null then status := 'no_player'; return next; return; end if;
+  select t.player_id, t.amount, t.subject, t.to_balance into v_old from wallet_transfer t
+    where t.reference = p_provider || ':' || p_tx;
+  if found then
+    status := case when v_old.player_id = p_player and v_old.amount = p_amount and v_old.subject = p_provider || ':' || p_round
+      then 'replay' else 'tx_mismatch' end;
+    balance := v_old.to_balance;
+    return next; return;
+  end if;
+  select gr.status, gr.player_id, gr.stake, gr.win, gr.game into v_round from game_round gr
+    where gr.provider = p_provider and gr.round = p_round;
+  if not found or v_round.player_id <> p_player
+     or not exists (select 1 from wallet_transfer t where t.reference = p_provider || ':' || p_bet_tx) then
+    status := 'no_bet'; return next; return;
+  end if;
+  if v_round.status = 'rolled_back' then status := 'rolled_back'; return next; return; end if;
+  if v_round.status = 'closed' then
+    -- A repeated zero win has no transfer of its own; a new win on a closed round is refused.
+    status := case when p_amount = 0 then 'replay' else 'tx_mismatch' end; return next; return;
+  end if;
+
+  if p_amount > 0 then
+    select * into r from wallet_post(p_provider || ':' || p_tx, 'win', p_player, provider_house(p_provider), v_account, p_amount,
+      p_now, p_provider || ':' || p_round);
+    if r.status <> 'ok' then raise exception 'win not booked: %', r.status; end if;
+    balance := r.to_balance;
+    perform responsible_return(p_player, p_amount, false, p_now);
+  end if;
+  update game_round gr set win = gr.win + p_amount, balance_after = provider_win.balance,
+      status = case when p_closed then 'closed' else gr.status end,
+      closed_at = case when p_closed then p_now else gr.closed_at end
+    where gr.provider = p_provider and gr.round = p_round;
+  perform provider_publish_balance(p_player);
+  if p_closed then
+    insert into core_fact (kind, payload, at) values ('round.settled', jsonb_build_object('provider', p_provider,
+      'round', p_round, 'playerId', p_player, 'game', v_round.game, 'stake', v_round.stake::text,
+      'win', (v_round.win + p_amount)::text), p_now);
+  end if;
+  status := 'ok';
+  return next;
+end $$;
+
+-- Gives the stake back. An unseen bet leaves a tombstone, so that it is refused when it comes late.
+create or replace function provider_rollback(
+  p_provider text, p_tx uuid, p_bet_tx uuid, p_player int, p_round text, p_now timestamptz)
+returns table (status text, balance bigint)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_account int;
+  v_bet record;
+  v_round text;
+  r record;
+begin
+  select account_id, l.balance into v_account, balance from wallet_lock(p_player) l;
+  if v_account is null then status := 'no_player'; return next; return; end if;
+  if exists (select 1 from game_tombstone g where g.provider = p_provider and g.bet_tx = p_bet_tx) then
+    status := 'replay'; return next; return;
+  end if;
+  select t.id, t.amount, t.player_id into v_bet from wallet_transfer t where t.reference = p_provider || ':' || p_bet_tx;
+  if found then
+    if v_bet.player_id <> p_player then status := 'tx_mismatch'; return next; return; end if;
+    select gr.status into v_round from game_round gr where gr.provider = p_provider and gr.round = p_round for update;
+    if v_round is distinct from 'open' then status := 'tx_mismatch'; return next; return; end if;
+    select * into r from wallet_post(p_provider || ':' || p_tx, 'rollback', p_player, provider_house(p_provider), v_account,
+      v_bet.amount, p_now, p_provider || ':' || p_round, null, null, v_bet.id);
+    if r.status = 'idempotency_conflict' then status := 'tx_mismatch'; return next; return; end if;
+    balance := coalesce(r.to_balance, balance);
+    perform responsible_return(p_player, v_bet.amount, true, p_now);
+    update game_round gr set status = 'rolled_back', closed_at = p_now, balance_after = provider_rollback.balance
+      where gr.provider = p_provider and gr.round = p_round;
+    perform provider_publish_balance(p_player);
+  end if;
+  insert into game_tombstone (provider, bet_tx, tx, player_id, at) values (p_provider, p_bet_tx, p_tx, p_player, p_now);
+  status := 'ok';
+  return next;
+end $$;
+
+grant execute on function provider_bet(text, uuid, int, text, text, bigint, text, timestamptz, boolean),
+  provider_win(text, uuid, uuid, int, text, bigint, boolean, timestamptz),
+  provider_rollback(text, uuid, uuid, int, text, timestamptz), provider_publish_balance(int) to malva_app;

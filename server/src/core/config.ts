@@ -1,0 +1,145 @@
+// The one configuration: every setting with its default, its check and its sentence. A wrong value stops the start.
+// docs/operate.md is checked against this table by a test.
+import { isAbsolute, resolve } from 'node:path';
+import type { BrandName } from '@malva/contract/render';
+
+export class ConfigError extends Error {}
+
+interface Setting<T> {
+  doc: string;
+  /** Shown in the documentation. */
+  fallback: string;
+  read: (text: string | undefined, env: NodeJS.ProcessEnv) => T;
+}
+
+function fail(name: string, sentence: string): never {
+  throw new ConfigError(`${name} ${sentence}`);
+}
+
+const port = (name: string, fallback: (env: NodeJS.ProcessEnv) => number) => (text: string | undefined, env: NodeJS.ProcessEnv) => {
+  if (text === undefined || text === '') return fallback(env);
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > 65_535) fail(name, `must be a port from 0 to 65535, not “${text}”.`);
+  return value;
+};
+const choice = <const T extends string>(name: string, values: readonly T[], fallback: T) => (text: string | undefined): T => {
+  if (text === undefined || text === '') return fallback;
+  if (!(values as readonly string[]).includes(text)) fail(name, `must be one of ${values.join(', ')}, not “${text}”.`);
+  return text as T;
+};
+const url = (name: string, schemes: readonly string[], fallback: (env: NodeJS.ProcessEnv) => string | null) => (text: string | undefined, env: NodeJS.ProcessEnv) => {
+  if (text === undefined || text === '') return fallback(env);
+  const parsed = URL.canParse(text) ? new URL(text) : null;
+  if (!parsed || !schemes.includes(parsed.protocol)) fail(name, `must be an address starting with ${schemes.join(' or ')}//, not “${text}”.`);
+  return text.replace(/\/$/, '');
+};
+const portOf = (env: NodeJS.ProcessEnv): number => Number(env.PORT || 3000);
+
+export const settings = {
+  port: { doc: 'Port of the site.', fallback: '3000', read: port('PORT', () => 3000) },
+  host: {
+    doc: 'Address to listen on; 0.0.0.0 for all networks.',
+    fallback: '127.0.0.1',
+    read: (text) => {
+      if (text !== undefined && !/^[A-Za-z0-9.:-]*$/.test(text)) fail('HOST', `must be a host name or an address, not “${text}”.`);
+      return text || '127.0.0.1';
+    },
+  } satisfies Setting<string>,
+  dataDir: {
+    doc: 'Folder for the embedded database, secrets, uploads and the simulators’ logs.',
+    fallback: './.data',
+    read: (text) => (text && isAbsolute(text) ? text : resolve(text || '.data')),
+  } satisfies Setting<string>,
+  databaseUrl: {
+    doc: 'A PostgreSQL server (15 or newer) instead of the embedded one.',
+    fallback: 'embedded',
+    read: url('DATABASE_URL', ['postgres:', 'postgresql:'], () => null),
+  },
+  databaseOwnerUrl: {
+    doc: 'The role that owns the tables and runs migrations, when DATABASE_URL is a lesser role.',
+    fallback: 'DATABASE_URL',
+    read: url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:'], (env) => env.DATABASE_URL || null),
+  },
+  project: {
+    doc: 'Brand variant of this site.',
+    fallback: 'malva',
+    read: choice<BrandName>('PROJECT', ['malva', 'king', 'vlk'], 'malva'),
+  },
+  publicUrl: {
+    doc: 'Address the players use.',
+    fallback: 'http://localhost:PORT',
+    read: (text, env) => url('PUBLIC_URL', ['http:', 'https:'], () => `http://localhost:${portOf(env)}`)(text, env) as string,
+  } satisfies Setting<string>,
+  policy: { doc: 'Jurisdiction policy for player protection.', fallback: 'ua', read: choice('POLICY', ['ua', 'strict'], 'ua') },
+  simulators: {
+    doc: 'The simulated outside world (payments, messages, identity, registers). Off needs the real addresses below.',
+    fallback: 'on',
+    read: choice('SIMULATORS', ['on', 'off'], 'on'),
+  },
+  simulatorsPort: {
+    doc: 'Port of the simulators.',
+    fallback: 'PORT + 1',
+    read: port('SIMULATORS_PORT', (env) => (portOf(env) === 0 ? 0 : portOf(env) + 1)),
+  },
+  simulatorsUrl: {
+    doc: 'Address under which a player’s browser reaches the simulators.',
+    fallback: 'http://localhost:SIMULATORS_PORT',
+    read: url('SIMULATORS_URL', ['http:', 'https:'], () => null),
+  },
+  paymentsUrl: { doc: 'Payment provider (payments protocol v1).', fallback: 'simulator', read: url('PAYMENTS_URL', ['http:', 'https:'], () => null) },
+  paymentsSecret: { doc: 'Secret shared with the payment provider.', fallback: 'derived', read: (text) => text || null } satisfies Setting<string | null>,
+  identityUrl: { doc: 'Identity service.', fallback: 'simulator', read: url('IDENTITY_URL', ['http:', 'https:'], () => null) },
+  identitySecret: { doc: 'Secret shared with the identity service.', fallback: 'derived', read: (text) => text || null } satisfies Setting<string | null>,
+  registerUrl: { doc: 'Register of excluded people.', fallback: 'simulator', read: url('REGISTER_URL', ['http:', 'https:'], () => null) },
+  registerSecret: { doc: 'Secret shared with the register.', fallback: 'derived', read: (text) => text || null } satisfies Setting<string | null>,
+  messagesUrl: { doc: 'SMS and e-mail gateway.', fallback: 'simulator', read: url('MESSAGES_URL', ['http:', 'https:'], () => null) },
+  realtime: {
+    doc: 'embedded: this process serves realtime. centrifugo: Centrifugo drains the outbox.',
+    fallback: 'embedded',
+    read: choice('REALTIME', ['embedded', 'centrifugo'], 'embedded'),
+  },
+  realtimeUrl: {
+    doc: 'Websocket address of Centrifugo.',
+    fallback: 'own address',
+    read: url('REALTIME_URL', ['ws:', 'wss:'], () => null),
+  },
+  secretKey: {
+    doc: 'Master secret, 64 hexadecimal digits; all other keys derive from it. Generated into DATA_DIR when unset.',
+    fallback: 'DATA_DIR/secret.key',
+    read: (text) => {
+      if (text && !/^[0-9a-f]{64}$/.test(text)) fail('SECRET_KEY', 'must be 64 hexadecimal digits.');
+      return text || null;
+    },
+  } satisfies Setting<string | null>,
+  trustProxy: {
+    doc: 'Addresses of the proxies whose X-Forwarded-For is believed, comma separated.',
+    fallback: 'none',
+    read: (text) => {
+      const list = (text ?? '').split(',').map((item) => item.trim()).filter(Boolean);
+      for (const item of list) if (!/^[0-9a-f.:/]+$/i.test(item)) fail('TRUST_PROXY', `must be addresses separated by commas, not “${item}”.`);
+      return list;
+    },
+  } satisfies Setting<string[]>,
+  logLevel: {
+    doc: 'Least level that is logged.',
+    fallback: 'info',
+    read: choice('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
+  },
+} as const;
+
+export type Config = { -readonly [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['read']> };
+
+export const envName = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+
+/** Reads and checks the environment. Throws ConfigError with a sentence for the operator. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const entries = Object.entries(settings).map(([key, setting]) => [key, setting.read(env[envName(key)], env)]);
+  const config = Object.fromEntries(entries) as Config;
+  if (config.simulators === 'off') {
+    for (const key of ['paymentsUrl', 'identityUrl', 'registerUrl', 'messagesUrl'] as const) {
+      if (!config[key]) throw new ConfigError(`${envName(key)} is needed when SIMULATORS=off.`);
+    }
+  }
+  if (config.realtime === 'centrifugo' && !config.realtimeUrl) throw new ConfigError('REALTIME_URL is needed when REALTIME=centrifugo.');
+  return config;
+}

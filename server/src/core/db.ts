@@ -1,0 +1,249 @@
+// PostgreSQL: single reads on one pipelined connection, transactions on a pool, money through micro-batched lanes.
+// Never BEGIN on the pipelined connection. Statements are named (prepared) by the identity of their template.
+// int8 becomes bigint; serialization failures and deadlocks are retried here and never reach a caller.
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { Log } from './log.ts';
+import { Refusal, refuse } from './refusal.ts';
+
+export interface Sql {
+  text: string;
+  values: unknown[];
+  name: string;
+}
+
+const names = new WeakMap<TemplateStringsArray, { text: string; name: string }>();
+
+/** sql`select … where id = ${id}`: bound parameters only, prepared once per connection. */
+export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
+  let known = names.get(strings);
+  if (!known) {
+    const text = strings.reduce((all, part, i) => (i === 0 ? part : `${all}$${i}${part}`), '');
+    known = { text, name: createHash('sha256').update(text).digest('base64url').slice(0, 40) };
+    names.set(strings, known);
+  }
+  return { ...known, values };
+}
+
+/** What a store needs: one connection inside a transaction, or single statements outside. */
+export interface Tx {
+  rows<R extends object>(query: Sql): Promise<R[]>;
+  /** Exactly one row, else an error. */
+  one<R extends object>(query: Sql): Promise<R>;
+  maybe<R extends object>(query: Sql): Promise<R | undefined>;
+  /** Number of rows touched. */
+  run(query: Sql): Promise<number>;
+}
+
+export interface Db extends Tx {
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Calls with the same name share one connection and travel in batches; see Lane. */
+  lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql): (item: V) => Promise<R>;
+  /** Connection settings for those who need a connection of their own (listeners, the job queue). */
+  connectionString: string;
+  ownerUrl: string;
+  close(): Promise<void>;
+}
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === 20) return (text: string) => BigInt(text); // int8
+    if (oid === 1082) return (text: string) => text; // date stays a calendar day
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+} as pg.CustomTypesConfig;
+
+const retryable = new Set(['40001', '40P01']);
+const gone = /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|server closed|57P0|53300|08|timeout exceeded when trying to connect/;
+
+export interface DbOptions {
+  url: string;
+  ownerUrl: string;
+  log: Log;
+  poolSize?: number;
+}
+
+/** Opens the application's connections; they act as role malva_app. */
+export function openDb({ url, ownerUrl, log, poolSize = 10 }: DbOptions): Db {
+  const base = {
+    connectionString: url,
+    options: '-c role=malva_app -c timezone=UTC -c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=20s',
+    types,
+    connectionTimeoutMillis: 3000,
+    keepAlive: true,
+  };
+  const pool = new pg.Pool({ ...base, max: poolSize });
+  pool.on('error', (error) => log.warn({ err: error.message }, 'idle database connection lost'));
+  const single = reconnecting(() => new pg.Client({ ...base, pipeline: true } as pg.ClientConfig), log);
+  const lanes: { close(): Promise<void> }[] = [];
+
+  const reader = txOn((query) => single.query(query));
+  return {
+    ...reader,
+    connectionString: url,
+    ownerUrl,
+    transaction: (work) => transaction(pool, work),
+    lane(name, statement) {
+      const connection = reconnecting(() => new pg.Client(base as pg.ClientConfig), log);
+      lanes.push(connection);
+      return batcher(name, statement, async (query) => (await connection.query(query)).rows as never);
+    },
+    async close() {
+      await Promise.all([pool.end(), single.close(), ...lanes.map((lane) => lane.close())]);
+    },
+  };
+}
+
+type Query = (query: Sql) => Promise<pg.QueryResult>;
+
+function txOn(query: Query): Tx {
+  return {
+    rows: async <R extends object>(q: Sql) => (await query(q)).rows as R[],
+    async one<R extends object>(q: Sql) {
+      const { rows } = await query(q);
+      if (rows.length !== 1) throw new Error(`expected one row, got ${rows.length}: ${q.text.slice(0, 120)}`);
+      return rows[0] as R;
+    },
+    maybe: async <R extends object>(q: Sql) => (await query(q)).rows[0] as R | undefined,
+    run: async (q) => (await query(q)).rowCount ?? 0,
+  };
+}
+
+async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const client = await pool.connect().catch((error: Error) => {
+      throw unavailable(error);
+    });
+    let broken = false;
+    try {
+      await client.query('begin');
+      const result = await work(txOn((query) => client.query(query)));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        broken = true;
+      });
+      const code = (error as { code?: string }).code ?? '';
+      if (retryable.has(code) && attempt < 8) {
+        await new Promise((done) => setTimeout(done, Math.random() * 20 * attempt));
+        continue;
+      }
+      throw error instanceof Refusal ? error : unavailable(error as Error);
+    } finally {
+      client.release(broken);
+    }
+  }
+}
+
+/** Lost connections become the refusal `unavailable` (503, retry later); everything else stays what it is. */
+function unavailable(error: Error): Error {
+  const code = (error as { code?: string }).code ?? '';
+  if (!gone.test(`${code} ${error.message}`) || /^(22|23|42)/.test(code)) return error;
+  const refusal = refuse('unavailable');
+  refusal.cause = error;
+  return refusal;
+}
+
+interface Connection {
+  query: Query;
+  close(): Promise<void>;
+}
+
+/** One connection that comes back by itself after the server was away. */
+function reconnecting(create: () => pg.Client, log: Log): Connection {
+  let current: Promise<pg.Client> | null = null;
+  let closed = false;
+  const open = async (): Promise<pg.Client> => {
+    const client = create();
+    const forget = (error?: Error) => {
+      if (current === opening) current = null;
+      if (error && !closed) log.warn({ err: error.message }, 'database connection lost');
+    };
+    client.on('error', forget);
+    client.on('end', () => forget());
+    await client.connect();
+    return client;
+  };
+  let opening: Promise<pg.Client> | null = null;
+  const get = (): Promise<pg.Client> => {
+    if (!current) {
+      opening = open();
+      current = opening;
+      current.catch(() => {
+        current = null;
+      });
+    }
+    return current;
+  };
+  return {
+    async query(query) {
+      try {
+        return await (await get()).query(query);
+      } catch (error) {
+        throw unavailable(error as Error);
+      }
+    },
+    async close() {
+      closed = true;
+      if (current) await (await current).end().catch(() => undefined);
+    },
+  };
+}
+
+interface Waiting<V, R> {
+  value: V;
+  done: (row: R) => void;
+  fail: (error: unknown) => void;
+}
+
+/**
+ * A lane: callers queue, and whenever the connection is free everything that waits (at most 128) goes as one statement
+ * over arrays. No timer, so a lone caller waits for nobody. When a batch fails its items go one by one, so that one bad
+ * item cannot refuse its neighbours. The statement answers one row per item with `ord` from 1.
+ */
+export function batcher<V, R extends { ord: number | bigint }>(
+  name: string,
+  statement: (items: V[]) => Sql,
+  query: (query: Sql) => Promise<R[]>,
+  max = 128,
+): (item: V) => Promise<R> {
+  let queue: Waiting<V, R>[] = [];
+  let busy = false;
+
+  const send = async (batch: Waiting<V, R>[]): Promise<void> => {
+    const rows = await query(statement(batch.map((item) => item.value)));
+    for (const row of rows) batch[Number(row.ord) - 1]?.done(row);
+    if (rows.length !== batch.length) throw new Error(`lane ${name}: ${batch.length} items, ${rows.length} rows`);
+  };
+  const sendOne = async (item: Waiting<V, R>): Promise<void> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await send([item]);
+      } catch (error) {
+        if (retryable.has((error as { code?: string }).code ?? '') && attempt < 8) continue;
+        return item.fail(error);
+      }
+    }
+  };
+  const drain = async (): Promise<void> => {
+    while (queue.length > 0) {
+      const batch = queue.splice(0, max);
+      try {
+        await send(batch);
+      } catch (error) {
+        // A lost connection leaves the outcome unknown: only the caller, with its idempotency key, may ask again.
+        if (error instanceof Refusal) for (const item of batch) item.fail(error);
+        else for (const item of batch) await sendOne(item);
+      }
+    }
+    busy = false;
+  };
+  return (value) =>
+    new Promise<R>((done, fail) => {
+      queue.push({ value, done, fail });
+      if (busy) return;
+      busy = true;
+      setImmediate(() => void drain());
+    });
+}

@@ -1,0 +1,15 @@
+// Structured logs without personal data: known names of personal fields are cut out wherever they stand.
+import { pino, type Logger } from 'pino';
+
+export type Log = Logger;
+
+const personal = ['phone', 'email', 'password', 'code', 'token', 'rnokpp', 'fullName', 'holder', 'cookie', 'authorization', 'contact', 'login', 'to'];
+
+export function createLog(level: string): Log {
+  return pino({
+    level,
+    redact: { paths: personal.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[cut]' },
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
+}

@@ -1,0 +1,42 @@
+// One master secret, all other keys derived from it by purpose. The master lives outside the database.
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Secrets {
+  /** 32 bytes for one purpose, stable for the life of the master secret. */
+  key(purpose: string): Buffer;
+}
+
+export function secretsFrom(masterHex: string): Secrets {
+  const master = Buffer.from(masterHex, 'hex');
+  return { key: (purpose) => Buffer.from(hkdfSync('sha256', master, 'malva', purpose, 32)) };
+}
+
+/** The configured secret, or one generated into the data folder at the first start. */
+export function loadSecrets(configured: string | null, dataDir: string): Secrets {
+  if (configured) return secretsFrom(configured);
+  const file = join(dataDir, 'secret.key');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  }
+  return secretsFrom(readFileSync(file, 'utf8').trim());
+}
+
+/** Keyed hash for looking personal data up without storing it. */
+export const keyedHash = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+/** AES-256-GCM: nonce (12) ‖ tag (16) ‖ ciphertext. */
+export function encrypt(key: Buffer, text: string): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+export function decrypt(key: Buffer, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
+  decipher.setAuthTag(sealed.subarray(12, 28));
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
+}

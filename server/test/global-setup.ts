@@ -1,0 +1,23 @@
+// Starts the test run's PostgreSQL and migrates the template database once.
+import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../src/core/embedded-postgres.ts';
+import { migrate } from '../src/core/migrate.ts';
+import { ownerRowsOf } from './owner.ts';
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dir = mkdtempSync(join(tmpdir(), 'malva-test-'));
+  chmodSync(dir, 0o755);
+  const server = await startEmbeddedPostgres(dir, ['max_connections=200']);
+  const template = 'template_malva';
+  await ownerRowsOf(server.url('postgres'), `create database ${template}`);
+  await migrate(server.url(template));
+  project.provide('adminUrl', server.url('postgres'));
+  project.provide('template', template);
+  return async () => {
+    await server.stop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+}
