@@ -1,0 +1,248 @@
+// What a game client and the studio promise each other (`/rgs/v1`). Bearer token, JSON, money as decimal strings.
+// A refusal is `{ code, message, details }` with the status of `rgsErrors`; a refusal changes nothing unless it says so.
+// The same betId with the same body is the same round with the same answer, however often it is sent.
+import { Type, type Static } from 'typebox';
+import { Instant, Lang, Money, MoneyInput, nullable, Slug, Uuid } from './schema.ts';
+
+export const RGS_BASE = '/rgs/v1';
+
+/** Every refusal of the studio and its HTTP status. What `details` holds stands beside it. */
+export const rgsErrors = {
+  /** { reason }: the request is not understood, or the choice cannot be made now. */
+  ERR_VALIDATION: 422,
+  /** The launch token or session is unknown, used, idle for 30 minutes or ended: launch the game again. */
+  ERR_SESSION: 401,
+  /** { balance, shortfall }: insufficient player balance. The nonce is spent; the round stays visible as bet_failed. */
+  ERR_IPB: 422,
+  /** { min, max, step }: the stake is outside the rules. */
+  ERR_BET_RANGE: 422,
+  /** { round }: a round of this game is open (resume it) or was just settled (show it). */
+  ERR_OPEN_ROUND: 409,
+  /** { game }: a money round of another game is open. */
+  ERR_OTHER_GAME: 409,
+  /** { notBefore, waitMs }: the pace of the profile. */
+  ERR_PACE: 429,
+  /** Play is closed for this player's protection. */
+  ERR_RG: 444,
+  /** { limit }: a limit of the player's own is reached. */
+  ERR_LIMIT: 422,
+  /** The reminder of time and money must be acknowledged in the lobby first. */
+  ERR_REALITY_CHECK: 409,
+  /** The longest continuous play is reached: a break is running. */
+  ERR_BREAK: 409,
+  /** { reason }: the account may not play for money yet (identity, contact, limits …). */
+  ERR_ACCOUNT: 403,
+  /** { expected }: the step is out of order, or another step was taken under this number. */
+  ERR_SEQ: 409,
+  /** The betId was used with another body. */
+  ERR_TX_MISMATCH: 409,
+  ERR_NO_ROUND: 404,
+  ERR_ROUND_CLOSED: 409,
+  /** A replay session only shows. */
+  ERR_REPLAY_ONLY: 403,
+  /** The seed pair cannot be changed while a round on it is open. */
+  ERR_SEED_IN_USE: 409,
+  /** The game, the provider or all play is switched off. */
+  ERR_GAME_OFF: 503,
+  ERR_NO_SUCH_CALL: 404,
+  ERR_INTERNAL: 500,
+} as const satisfies Record<string, number>;
+export type RgsErrorCode = keyof typeof rgsErrors;
+
+export const RgsRefusal = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  details: Type.Record(Type.String(), Type.Unknown()),
+});
+export interface RgsRefusal {
+  code: RgsErrorCode;
+  message: string;
+  details: Record<string, unknown>;
+}
+
+export const RgsMode = Type.Union([Type.Literal('real'), Type.Literal('demo'), Type.Literal('replay')]);
+export type RgsMode = Static<typeof RgsMode>;
+
+export const RoundStatus = Type.Union([
+  Type.Literal('open'),
+  Type.Literal('closed'),
+  Type.Literal('bet_failed'),
+  Type.Literal('rolled_back'),
+]);
+
+/** One event of `studio/math`; the game's own file names its members. */
+export const RgsEvent = Type.Object({ type: Type.String() }, { additionalProperties: true });
+
+export const RgsAction = Type.Object({
+  seq: Type.Integer(),
+  action: Type.Object({ type: Type.String() }, { additionalProperties: true }),
+  at: Instant,
+});
+
+export const RgsRound = Type.Object({
+  roundId: Type.String(),
+  betId: Type.String(),
+  game: Slug,
+  version: Type.String(),
+  mathHash: Type.String(),
+  mode: RgsMode,
+  status: RoundStatus,
+  bet: Money,
+  /** Null until the round is over. */
+  payout: nullable(Money),
+  /** Integer of 1/scale. While open: what collecting now would give. */
+  multiplier: Type.Integer(),
+  scale: Type.Integer(),
+  commit: Type.String(),
+  clientSeed: Type.String(),
+  nonce: Type.Integer(),
+  params: Type.Unknown(),
+  actions: Type.Array(RgsAction),
+  /** All events so far, in order; earlier answers are always a beginning of later ones. */
+  events: Type.Array(RgsEvent),
+  state: Type.Unknown(),
+  balanceBefore: nullable(Money),
+  balanceAfterBet: nullable(Money),
+  balanceAfter: nullable(Money),
+  startedAt: Instant,
+  closedAt: nullable(Instant),
+  /** How many events the client said it has shown (`event`, `end`). */
+  revealed: Type.Integer(),
+});
+export type RgsRound = Static<typeof RgsRound>;
+
+export const RgsSeed = Type.Object({
+  /** SHA-256 of the secret server seed now in use. */
+  commit: Type.String(),
+  /** The pair that a rotation brings in: shown before the client seed may change. */
+  nextCommit: Type.String(),
+  clientSeed: Type.String(),
+  /** The last nonce used on this pair; 0 = none yet. */
+  nonce: Type.Integer(),
+  /** Pairs rotated away, newest first, open to check. */
+  revealed: Type.Array(
+    Type.Object({
+      commit: Type.String(),
+      serverSeed: Type.String(),
+      clientSeed: Type.String(),
+      rounds: Type.Integer(),
+      revealedAt: Instant,
+    }),
+  ),
+});
+export type RgsSeed = Static<typeof RgsSeed>;
+
+export const RgsProfile = Type.Object({
+  name: Type.String(),
+  /** Least time between the starts of two rounds of this game. */
+  paceMs: Type.Integer(),
+  autoplay: Type.Boolean(),
+  turbo: Type.Boolean(),
+  slamStop: Type.Boolean(),
+});
+export type RgsProfile = Static<typeof RgsProfile>;
+
+export const RgsBetRules = Type.Object({
+  min: Money,
+  max: Money,
+  step: Money,
+  levels: Type.Array(Money),
+  default: Money,
+});
+
+/** Play since the player sat down (a pause of 30 minutes starts anew): shown as net position and elapsed time. */
+export const RgsNet = Type.Object({ since: nullable(Instant), staked: Money, won: Money });
+
+export const RgsSession = Type.Object({
+  /** Bearer token of every further call; 30 minutes idle. */
+  token: Type.String(),
+  mode: RgsMode,
+  currency: Type.String(),
+  lang: Lang,
+  balance: Money,
+  game: Type.Object({
+    slug: Slug,
+    version: Type.String(),
+    mathHash: Type.String(),
+    kind: Type.Union([Type.Literal('slot'), Type.Literal('instant')]),
+    steps: Type.Union([Type.Literal('single'), Type.Literal('multi')]),
+    scale: Type.Integer(),
+    capX: Type.Integer(),
+    /** The published mathematics: strips, pays, ladders, RTP. */
+    math: Type.Record(Type.String(), Type.Unknown()),
+  }),
+  bet: RgsBetRules,
+  profile: RgsProfile,
+  seed: RgsSeed,
+  /** A round waiting for the player's choice. */
+  activeRound: nullable(RgsRound),
+  /** The newest finished round of this game; not wholly revealed = show it first. */
+  lastRound: nullable(RgsRound),
+  /** Replay mode: the round to show. */
+  replayRound: nullable(RgsRound),
+  net: RgsNet,
+  /** Before this instant a round is refused with ERR_PACE. */
+  notBefore: nullable(Instant),
+  serverTime: Instant,
+});
+export type RgsSession = Static<typeof RgsSession>;
+
+export const RgsRoundReply = Type.Object({
+  round: RgsRound,
+  /** What to show when the reveal has ended; before it show `round.balanceAfterBet`. */
+  balance: Money,
+  notBefore: nullable(Instant),
+  serverTime: Instant,
+});
+export type RgsRoundReply = Static<typeof RgsRoundReply>;
+
+const RoundId = Type.String({ pattern: '^[1-9][0-9]{0,17}$' });
+const closed = { additionalProperties: false } as const;
+const ClientSeed = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
+const Token = Type.String({ minLength: 20, maxLength: 128 });
+
+export const AuthenticateBody = Type.Object({ token: Token }, closed);
+export const PlayBody = Type.Object({ betId: Uuid, bet: MoneyInput, params: Type.Optional(Type.Unknown()) }, closed);
+export type PlayBody = Static<typeof PlayBody>;
+/** `seq` counts from 1; the n-th choice of a round carries n. */
+export const ActionBody = Type.Object(
+  {
+    roundId: RoundId,
+    seq: Type.Integer({ minimum: 1, maximum: 1000 }),
+    type: Type.String({ maxLength: 32 }),
+    data: Type.Optional(Type.Record(Type.String({ maxLength: 32 }), Type.Unknown())),
+  },
+  closed,
+);
+export type ActionBody = Static<typeof ActionBody>;
+export const EndBody = Type.Object({ roundId: RoundId }, closed);
+export const EventBody = Type.Object({ roundId: RoundId, revealed: Type.Integer({ minimum: 0, maximum: 10_000 }) }, closed);
+export const SeedBody = Type.Object({ clientSeed: Type.Optional(ClientSeed) }, closed);
+export const ClientSeedBody = Type.Object({ clientSeed: ClientSeed }, closed);
+export const HistoryQuery = Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) });
+export const RoundParams = Type.Object({ roundId: RoundId });
+
+/** The calls below RGS_BASE. `authenticate` alone needs no bearer token. */
+export const rgsCalls = {
+  /** Swaps the one-time launch token (60 seconds) for a session. */
+  authenticate: { method: 'POST', path: '/authenticate', body: AuthenticateBody, reply: RgsSession },
+  play: { method: 'POST', path: '/play', body: PlayBody, reply: RgsRoundReply },
+  action: { method: 'POST', path: '/action', body: ActionBody, reply: RgsRoundReply },
+  /** The reveal has ended; a single-step round left open by a fault is settled here. */
+  end: { method: 'POST', path: '/end', body: EndBody, reply: RgsRoundReply },
+  /** How many events have been shown: where a returning client goes on. */
+  event: { method: 'POST', path: '/event', body: EventBody, reply: Type.Object({ revealed: Type.Integer() }) },
+  balance: {
+    method: 'GET',
+    path: '/balance',
+    reply: Type.Object({ balance: Money, net: RgsNet, notBefore: nullable(Instant), serverTime: Instant }),
+  },
+  history: { method: 'GET', path: '/history', query: HistoryQuery, reply: Type.Object({ rounds: Type.Array(RgsRound) }) },
+  replay: { method: 'GET', path: '/replay/:roundId', params: RoundParams, reply: Type.Object({ round: RgsRound }) },
+  seed: { method: 'GET', path: '/seed', reply: RgsSeed },
+  /** Reveals the pair in use and brings in the next one, with a new client seed if one is given. */
+  rotateSeed: { method: 'POST', path: '/seed/rotate', body: SeedBody, reply: RgsSeed },
+  /** A new client seed comes with a new pair: the same as a rotation. */
+  setClientSeed: { method: 'POST', path: '/seed/client', body: ClientSeedBody, reply: RgsSeed },
+} as const;
+export type RgsCallName = keyof typeof rgsCalls;
