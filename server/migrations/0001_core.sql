@@ -1,4 +1,4 @@
--- Owner: core. The application's role, the fact log with its cursors, and the door to the job queue.
+-- Owner: core. The application's role, sessions, the fact log with its cursors, the audit trail.
 do $$ begin
   create role malva_app nologin;
 exception when duplicate_object or unique_violation then null;
@@ -32,6 +32,31 @@ create table core_fact_failure (
   primary key (feature, fact_id)
 );
 
+-- Opaque sessions of players and staff; only the hash of the token is kept.
+create table core_session (
+  token_hash bytea primary key,
+  kind text not null check (kind in ('player', 'staff')),
+  subject_id int not null,
+  created_at timestamptz not null,
+  seen_at timestamptz not null,
+  ended_at timestamptz,
+  agent text
+);
+create index core_session_open on core_session (kind, subject_id) where ended_at is null;
+
+-- Who did what, when, from where; append-only.
+create table core_audit (
+  id bigint generated always as identity primary key,
+  actor text not null,
+  action text not null,
+  subject text not null,
+  detail jsonb not null default '{}',
+  request_id text,
+  at timestamptz not null
+);
+create index core_audit_subject on core_audit (subject, id);
+grant select, insert on core_audit to malva_app;
+grant select, insert, update on core_session to malva_app;
 grant select, insert on core_fact to malva_app;
 grant select, insert, update on core_fact_cursor to malva_app;
 grant select, insert on core_fact_failure to malva_app;

@@ -1,4 +1,4 @@
--- Owner: base/players. Accounts, confirmation codes, sessions, identity checks.
+-- Owner: base/players. Accounts, confirmation codes, identity checks.
 create table player (
   id int generated always as identity (start with 1001) primary key,
   brand text not null,
@@ -41,16 +41,6 @@ create table player_code (
 );
 create index player_code_latest on player_code (player_id, type, created_at desc);
 
-create table player_session (
-  token_hash bytea primary key,
-  player_id int not null references player,
-  created_at timestamptz not null,
-  seen_at timestamptz not null,
-  ended_at timestamptz,
-  agent text
-);
-create index player_session_open on player_session (player_id) where ended_at is null;
-
 create table player_identity_check (
   id uuid primary key,
   player_id int not null references player,
@@ -71,5 +61,5 @@ create table player_login_failure (
 );
 create index player_login_failure_subject on player_login_failure (subject, at);
 
-grant select, insert, update on player, player_code, player_session, player_identity_check to malva_app;
+grant select, insert, update on player, player_code, player_identity_check to malva_app;
 grant select, insert, delete on player_login_failure to malva_app;

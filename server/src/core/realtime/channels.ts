@@ -84,12 +84,12 @@ export class Channels {
     const key = options.idempotencyKey === undefined ? undefined : `${name}\n${options.idempotencyKey}`;
     const before = key === undefined ? undefined : this.#seen.get(key);
     if (before) return { offset: before.offset, epoch: before.epoch };
-    const channel = this.open(name);
-    if (!(channel instanceof Channel)) throw new PublishError(channel);
     const json = JSON.stringify(data) as string | undefined;
     if (json === undefined || json.length > this.#settings.limits.publicationBytes) {
       throw new PublishError(errors.badRequest);
     }
+    const channel = this.open(name);
+    if (!(channel instanceof Channel)) throw new PublishError(channel);
     const tags = options.tags ? JSON.stringify(options.tags) : undefined;
     const { offset } = channel.append(json, tags, performance.now());
     this.counters.published += 1;

@@ -38,7 +38,7 @@ export class Connection {
   info: unknown = undefined;
   /** Unix seconds; 0 never. */
   expiresAt = 0;
-  state: 'new' | 'connected' | 'closed' = 'new';
+  state: 'new' | 'refused' | 'connected' | 'closed' = 'new';
   /** Monotonic milliseconds. */
   staleAt = 0;
   nextPingAt = 0;

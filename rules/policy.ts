@@ -1,0 +1,72 @@
+// Player-protection numbers of a jurisdiction, each with its source. Times in seconds unless the name says otherwise.
+// Where Ukrainian law gives no number, the strictest of the United Kingdom, Malta, Germany and Ontario is taken.
+
+export interface Policy {
+  name: 'ua' | 'strict';
+  minimumAgeYears: number;
+  /** Waiting time before a loosened limit may be confirmed. */
+  increaseWaitHours: number;
+  /** At most one loosening in so many days. */
+  increaseEveryDays: number;
+  timeoutHours: readonly number[];
+  exclusionMonths: readonly number[];
+  afterExclusionWaitHours: number;
+  realityCheckMinutes: readonly number[];
+  sessionGapSeconds: number;
+  maxContinuousSeconds: number;
+  breakSeconds: number;
+  maxSecondsPerDay: number;
+  /** Upper bound of limits a player may set, minor units; null = no state maximum loaded. */
+  maxLimit: bigint | null;
+  minDeposit: bigint;
+  maxDeposit: bigint;
+  minWithdrawal: bigint;
+  maxWithdrawal: bigint;
+  /** Slots and other games: least time between round starts. */
+  pace: { slotMs: number; instantMs: number; tableMs: number };
+}
+
+const ua: Policy = {
+  name: 'ua',
+  minimumAgeYears: 21, // Law 768-IX
+  increaseWaitHours: 24, // RTS 12
+  increaseEveryDays: 30, // CMU 566 of 17.05.2024
+  timeoutHours: [24, 168, 720], // LCCP 3.3.4
+  exclusionMonths: [6, 12, 24, 36], // Law 768-IX, gc.gov.ua
+  afterExclusionWaitHours: 24, // LCCP 3.5.3
+  realityCheckMinutes: [15, 30, 60], // CMU 1370: remind how long and how much; RTS 13B: default is the shortest
+  sessionGapSeconds: 300,
+  maxContinuousSeconds: 3600, // GlüStV §6h(7)
+  breakSeconds: 300, // GlüStV §6h(7)
+  maxSecondsPerDay: 12 * 3600,
+  maxLimit: null, // Mintsyfra order: not yet published
+  minDeposit: 5000n,
+  maxDeposit: 5_000_000n,
+  minWithdrawal: 5000n,
+  maxWithdrawal: 20_000_000n,
+  pace: { slotMs: 2500, instantMs: 1000, tableMs: 3000 },
+};
+
+/** The strictest published figures of the peers. */
+const strict: Policy = {
+  ...ua,
+  name: 'strict',
+  maxSecondsPerDay: 4 * 3600,
+  maxLimit: 100_000_000n,
+  maxDeposit: 1_000_000n,
+  pace: { slotMs: 2500, instantMs: 5000, tableMs: 5000 }, // RTS 14D, 14G
+};
+
+export const policies = { ua, strict } as const;
+
+/** Full years of age on `day` (both ISO calendar days, legal time zone already applied). */
+export function ageOn(birthDate: string, day: string): number {
+  const [by = 0, bm = 0, bd = 0] = birthDate.split('-').map(Number);
+  const [y = 0, m = 0, d = 0] = day.split('-').map(Number);
+  return y - by - (m < bm || (m === bm && d < bd) ? 1 : 0);
+}
+
+const kyiv = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv', year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The calendar day in Kyiv at an instant: 2026-11-21. */
+export const kyivDay = (at: Date): string => kyiv.format(at);

@@ -1,0 +1,125 @@
+-- Owner: studio. The first-party games' own record: seats, seed pairs, sessions, rounds, choices.
+-- A round stores inputs, not pictures: seed pair, nonce, params, choices, version and hash of the mathematics; everything
+-- shown is recomputed from them. Server seeds lie here encrypted, also after they are revealed.
+
+-- Where someone plays: a player's own seat for money, a seat of its own for every demo session.
+create table studio_seat (
+  id bigint generated always as identity primary key,
+  player_id int unique references player,
+  pair_id bigint,
+  next_pair_id bigint,
+  pair_since timestamptz not null,
+  nonce int not null default 0,
+  not_before timestamptz,
+  open_round_id bigint,
+  play_since timestamptz,
+  last_play_at timestamptz,
+  demo_balance bigint check (demo_balance >= 0),
+  created_at timestamptz not null,
+  constraint money_or_demo check ((player_id is null) <> (demo_balance is null))
+) with (fillfactor = 50);
+
+create table studio_seed_pair (
+  id bigint generated always as identity primary key,
+  seat_id bigint not null references studio_seat,
+  cipher bytea not null,
+  commit text not null unique,
+  client_seed text check (client_seed ~ '^[A-Za-z0-9_-]{1,64}$'),
+  created_at timestamptz not null,
+  activated_at timestamptz,
+  revealed_at timestamptz,
+  rounds int,
+  constraint active_has_client_seed check (activated_at is null or client_seed is not null),
+  constraint revealed_was_active check (revealed_at is null or (activated_at is not null and rounds is not null))
+);
+create index studio_seed_pair_seat on studio_seed_pair (seat_id, id);
+alter table studio_seat
+  add foreign key (pair_id) references studio_seed_pair,
+  add foreign key (next_pair_id) references studio_seed_pair;
+
+-- One-time tickets into a game; 60 seconds.
+create table studio_launch (
+  token_hash bytea primary key,
+  player_id int references player,
+  game text not null,
+  mode text not null check (mode in ('real', 'demo', 'replay')),
+  lang text not null,
+  replay_round_id bigint,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint money_has_a_player check (mode = 'demo' or player_id is not null)
+);
+create index studio_launch_age on studio_launch (created_at);
+
+create table studio_session (
+  token_hash bytea primary key,
+  seat_id bigint not null references studio_seat,
+  player_id int,
+  game text not null,
+  mode text not null check (mode in ('real', 'demo', 'replay')),
+  lang text not null,
+  replay_round_id bigint,
+  created_at timestamptz not null,
+  seen_at timestamptz not null,
+  ended_at timestamptz
+) with (fillfactor = 70);
+create index studio_session_player on studio_session (player_id) where ended_at is null;
+create index studio_session_seat on studio_session (seat_id);
+
+-- No foreign keys on the hot path: seat and pair are locked or read by the function that inserts.
+create sequence studio_round_id;
+create table studio_round (
+  id bigint primary key,
+  seat_id bigint not null,
+  player_id int,
+  bet_id uuid not null,
+  pair_id bigint not null,
+  nonce int not null check (nonce > 0),
+  game text not null,
+  version text not null,
+  math_hash text not null,
+  mode text not null check (mode in ('real', 'demo')),
+  params jsonb not null,
+  bet bigint not null check (bet > 0),
+  multiplier bigint,
+  payout bigint check (payout >= 0),
+  status text not null check (status in ('open', 'closed', 'bet_failed', 'rolled_back')),
+  balance_before bigint,
+  balance_after_bet bigint,
+  balance_after bigint,
+  revealed int not null default 0,
+  started_at timestamptz not null,
+  closed_at timestamptz,
+  constraint one_round_per_bet_id unique (seat_id, bet_id),
+  constraint one_round_per_nonce unique (pair_id, nonce),
+  constraint closed_is_settled check (status <> 'closed' or (payout is not null and closed_at is not null)),
+  constraint failed_pays_nothing check (status in ('open', 'closed') or payout is null)
+) with (fillfactor = 75);
+create index studio_round_history on studio_round (seat_id, game, id);
+
+-- The player's choices in rounds of several steps.
+create table studio_action (
+  round_id bigint not null references studio_round,
+  seq int not null check (seq > 0),
+  action jsonb not null,
+  at timestamptz not null,
+  primary key (round_id, seq)
+);
+
+create function studio_refuse_change() returns trigger language plpgsql as $$
+begin raise exception 'rounds and choices are append-only' using errcode = 'insufficient_privilege'; end $$;
+create trigger studio_round_settled_for_good before update on studio_round for each row
+  when (old.status <> 'open' and (old.seat_id, old.bet_id, old.pair_id, old.nonce, old.game, old.version, old.math_hash,
+      old.params, old.bet, old.multiplier, old.payout, old.status, old.balance_after, old.started_at, old.closed_at)
+    is distinct from (new.seat_id, new.bet_id, new.pair_id, new.nonce, new.game, new.version, new.math_hash,
+      new.params, new.bet, new.multiplier, new.payout, new.status, new.balance_after, new.started_at, new.closed_at))
+  execute function studio_refuse_change();
+create trigger studio_round_money_is_kept before delete on studio_round for each row
+  when (old.mode = 'real') execute function studio_refuse_change();
+create trigger studio_round_not_truncated before truncate on studio_round
+  for each statement execute function studio_refuse_change();
+create trigger studio_action_append_only before update or truncate on studio_action
+  for each statement execute function studio_refuse_change();
+
+grant select on studio_seat, studio_seed_pair, studio_launch, studio_session, studio_round, studio_action to malva_app;

@@ -1,0 +1,72 @@
+// Games as the platform sees them: the catalogue, favourites, and the rounds providers played through our wallet.
+import type { GameCard, Round } from '@malva/contract/games';
+import type { Lang } from '@malva/contract/schema';
+import { formatMoney } from '@malva/rules/money';
+import type { Tx } from '../../core/db.ts';
+import { refuse } from '../../core/refusal.ts';
+import * as store from './store.ts';
+import type { GameRow, RoundRow } from './store.ts';
+
+export * as games from './store.ts';
+export type { GameRow, NewGame } from './store.ts';
+
+export const cardOf = (game: GameRow, lang: Lang): GameCard => ({
+  id: game.id,
+  slug: game.slug,
+  title: game.title[lang] ?? game.title.uk ?? game.slug,
+  provider: providerTitle(game.provider),
+  kind: game.kind,
+  rtp: game.rtp,
+  volatility: game.volatility,
+  maxWin: game.max_win,
+  minStake: formatMoney(game.min_stake),
+  maxStake: formatMoney(game.max_stake),
+  isNew: game.is_new,
+  colors: [game.colors[0] ?? '#222', game.colors[1] ?? '#000'],
+  tags: game.tags,
+});
+
+const titles: Record<string, string> = { studio: 'Калина Студіо' };
+export const providerTitle = (provider: string): string => titles[provider] ?? provider;
+
+export async function getGame(tx: Tx, slug: string): Promise<GameRow> {
+  const game = await store.findGame(tx, slug);
+  if (!game) throw refuse('not_found');
+  return game;
+}
+
+/** Games of a kind: popular, new, last, favorite, or a game kind or tag. */
+export async function gamesOf(tx: Tx, kind: string, of: { playerId: number | null; now: Date }): Promise<GameRow[]> {
+  const all = await store.listGames(tx);
+  if (kind === 'last' || kind === 'favorite') {
+    if (of.playerId === null) throw refuse('unauthorized');
+    if (kind === 'last') return inOrder(all, (await store.lastGames(tx, of.playerId, 20)).map((row) => row.game));
+    const ids = (await store.favorites(tx, of.playerId)).map((row) => row.game_id);
+    return ids.flatMap((id) => all.find((game) => game.id === id) ?? []);
+  }
+  if (kind === 'popular') {
+    const since = new Date(of.now.getTime() - 7 * 86_400_000);
+    const played = (await store.popularGames(tx, since)).map((row) => row.game);
+    return [...inOrder(all, played), ...all.filter((game) => !played.includes(game.slug))];
+  }
+  if (kind === 'new') return all.filter((game) => game.is_new);
+  return all.filter((game) => game.kind === kind || game.tags.includes(kind));
+}
+
+const inOrder = (all: GameRow[], slugs: string[]): GameRow[] => slugs.flatMap((slug) => all.find((game) => game.slug === slug) ?? []);
+
+export const roundView = (row: RoundRow, titlesBySlug: Map<string, string>): Round => ({
+  id: row.round,
+  game: row.game,
+  title: titlesBySlug.get(row.game) ?? row.game,
+  provider: providerTitle(row.provider),
+  status: row.status,
+  stake: formatMoney(row.stake),
+  win: formatMoney(row.win),
+  balanceAfter: row.balance_after === null ? null : formatMoney(row.balance_after),
+  startedAt: row.started_at.toISOString(),
+  closedAt: row.closed_at?.toISOString() ?? null,
+});
+
+/** «гравець •••34»: nothing of the player but two digits of a number that means nothing outside. */
+export const maskPlayer = (playerId: number): string => `•••${String((playerId * 7919) % 100).padStart(2, '0')}`;

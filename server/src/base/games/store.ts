@@ -1,0 +1,81 @@
+// SQL of base/games: catalogue, favourites, rounds. Money moves in the provider_* functions only.
+import { sql, type Tx } from '../../core/db.ts';
+
+export interface GameRow {
+  id: number;
+  slug: string;
+  provider: string;
+  title: Record<string, string>;
+  kind: 'slot' | 'instant' | 'table' | 'crash';
+  rtp: string;
+  volatility: 'low' | 'medium' | 'high' | 'player';
+  max_win: string;
+  min_stake: bigint;
+  max_stake: bigint;
+  tags: string[];
+  colors: string[];
+  is_new: boolean;
+  is_on: boolean;
+  position: number;
+}
+
+export const listGames = (tx: Tx): Promise<GameRow[]> => tx.rows<GameRow>(sql`select * from game where is_on order by position, id`);
+export const findGame = (tx: Tx, slug: string): Promise<GameRow | undefined> => tx.maybe<GameRow>(sql`select * from game where slug = ${slug}`);
+
+export type NewGame = Omit<GameRow, 'id'>;
+export const upsertGame = (tx: Tx, g: NewGame): Promise<number> =>
+  tx.run(sql`insert into game (slug, provider, title, kind, rtp, volatility, max_win, min_stake, max_stake, tags, colors, is_new, is_on, position)
+    values (${g.slug}, ${g.provider}, ${JSON.stringify(g.title)}, ${g.kind}, ${g.rtp}, ${g.volatility}, ${g.max_win},
+      ${g.min_stake}, ${g.max_stake}, ${g.tags}, ${g.colors}, ${g.is_new}, ${g.is_on}, ${g.position})
+    on conflict (slug) do update set title = excluded.title, rtp = excluded.rtp, max_win = excluded.max_win, tags = excluded.tags,
+      colors = excluded.colors, position = excluded.position, volatility = excluded.volatility`);
+export const switchGame = (tx: Tx, slug: string, isOn: boolean): Promise<number> => tx.run(sql`update game set is_on = ${isOn} where slug = ${slug}`);
+
+export const favorites = (tx: Tx, playerId: number): Promise<{ game_id: number }[]> =>
+  tx.rows(sql`select game_id from game_favorite where player_id = ${playerId} order by at desc`);
+export const addFavorite = (tx: Tx, playerId: number, of: { gameId: number; now: Date }): Promise<number> =>
+  tx.run(sql`insert into game_favorite (player_id, game_id, at) values (${playerId}, ${of.gameId}, ${of.now}) on conflict do nothing`);
+export const dropFavorite = (tx: Tx, playerId: number, gameId: number): Promise<number> =>
+  tx.run(sql`delete from game_favorite where player_id = ${playerId} and game_id = ${gameId}`);
+
+export interface RoundRow {
+  provider: string;
+  round: string;
+  game: string;
+  status: 'open' | 'closed' | 'rolled_back';
+  stake: bigint;
+  win: bigint;
+  balance_after: bigint | null;
+  seq: bigint;
+  started_at: Date;
+  closed_at: Date | null;
+}
+export interface RoundFilter {
+  playerId: number;
+  game: string | null;
+  before: bigint | null;
+  limit: number;
+}
+export const listRounds = (tx: Tx, f: RoundFilter): Promise<RoundRow[]> =>
+  tx.rows<RoundRow>(sql`select provider, round, game, status, stake, win, balance_after, seq, started_at, closed_at from game_round
+    where player_id = ${f.playerId} and (${f.game}::text is null or game = ${f.game}) and (${f.before}::bigint is null or seq < ${f.before})
+    order by seq desc limit ${f.limit}`);
+export const findRound = (tx: Tx, playerId: number, round: string): Promise<RoundRow | undefined> =>
+  tx.maybe<RoundRow>(sql`select provider, round, game, status, stake, win, balance_after, seq, started_at, closed_at from game_round
+    where player_id = ${playerId} and round = ${round}`);
+export const lastGames = (tx: Tx, playerId: number, limit: number): Promise<{ game: string }[]> =>
+  tx.rows(sql`select game from (select game, max(seq) as last from game_round where player_id = ${playerId} group by game) g order by last desc limit ${limit}`);
+export const popularGames = (tx: Tx, since: Date): Promise<{ game: string; rounds: bigint }[]> =>
+  tx.rows(sql`select game, count(*) as rounds from game_round where started_at > ${since} group by game order by 2 desc`);
+
+export interface WinRow {
+  game: string;
+  player_id: number;
+  stake: bigint;
+  win: bigint;
+  closed_at: Date;
+}
+/** Real settled rounds that paid more than they cost, most recent first. */
+export const recentWins = (tx: Tx, limit: number): Promise<WinRow[]> =>
+  tx.rows<WinRow>(sql`select game, player_id, stake, win, closed_at from game_round
+    where status = 'closed' and win > stake order by closed_at desc limit ${limit}`);

@@ -1,0 +1,27 @@
+// SMS and e-mail leave through a job enqueued in the transaction that caused them; the gateway drops repeats by key.
+import type { App } from '../../core/app.ts';
+import type { Job } from '../../core/feature.ts';
+import { callOutside } from '../../core/outside.ts';
+
+export const messagesSecret = (app: App): Buffer => app.secrets.key('message gateway');
+
+interface OutgoingMessage {
+  idempotencyKey: string;
+  channel: 'sms' | 'email';
+  to: string;
+  subject?: string;
+  text: string;
+}
+
+export const playerJobs: readonly Job[] = [
+  {
+    name: 'players.send',
+    async run(app, payload) {
+      const message = payload as OutgoingMessage;
+      await callOutside({
+        service: 'messages', url: `${app.outside.messagesUrl}/messages/v1/messages`, secret: messagesSecret(app),
+        body: message, now: app.clock.now(),
+      });
+    },
+  },
+];

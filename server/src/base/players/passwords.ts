@@ -1,0 +1,43 @@
+// Passwords: Argon2id (19 MiB, t=2, p=1) off the main thread, at most two at once so that a rush of logins slows nobody.
+import { hash, verify } from '@node-rs/argon2';
+
+const options = { algorithm: 2 /* Argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const atOnce = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function limited<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await new Promise<void>((go) => waiting.push(go));
+  running++;
+  try {
+    return await work();
+  } finally {
+    running--;
+    waiting.shift()?.();
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, options));
+
+/** A hash nobody knows the password of: an unknown login takes as long as a wrong password. */
+let nobody: Promise<string> | null = null;
+
+export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
+  nobody ??= hashPassword('nobody knows this one');
+  const against = stored ?? (await nobody);
+  const right = await limited(() => verify(against, password));
+  return right && stored !== null;
+}
+
+const common = new Set(
+  ['password', 'qwerty123', '12345678', '123456789', '1234567890', 'qwertyuiop', 'password1', '11111111', '87654321', 'qwerty12', 'iloveyou', 'admin123', 'welcome1', 'parol123', 'пароль123', 'йцукенгш', 'україна1', 'ukraine1', 'slavaukraini', 'malva123', 'kalyna123', 'asdfghjk', '1q2w3e4r', 'zaq12wsx', 'abcd1234', '00000000', '12341234', 'football', 'baseball', 'dragon123'],
+);
+
+/** Null when the password will do, else why not. Any characters, 8 to 256 of them. */
+export function passwordFault(password: string, contacts: readonly string[]): 'short' | 'common' | 'contact' | null {
+  if ([...password].length < 8) return 'short';
+  const lower = password.toLowerCase();
+  if (common.has(lower) || /^(.)\1+$/u.test(password)) return 'common';
+  if (contacts.some((contact) => contact.length > 4 && lower.includes(contact.toLowerCase()))) return 'contact';
+  return null;
+}

@@ -1,0 +1,151 @@
+// SQL of base/players: accounts, codes, identity checks, failed logins.
+import { sql, type Tx } from '../../core/db.ts';
+
+export type ContactType = 'phone' | 'email';
+export type IdentityStatus = 'none' | 'pending' | 'approved' | 'rejected' | 'duplicateCredentials' | 'noInn' | 'ageRestriction' | 'liveness';
+
+export interface PlayerRow {
+  id: number;
+  brand: string;
+  phone: string | null;
+  email: string | null;
+  phone_confirmed_at: Date | null;
+  email_confirmed_at: Date | null;
+  password_hash: string;
+  nickname: string | null;
+  status: 'active' | 'blocked';
+  identity_status: IdentityStatus;
+  full_name: string | null;
+  birth_date: string | null;
+  registered_at: Date;
+  last_login_at: Date | null;
+  has_auto_password: boolean;
+  lang: 'uk' | 'ru' | 'en';
+}
+
+export interface NewPlayer {
+  brand: string;
+  phone: string | null;
+  email: string | null;
+  passwordHash: string;
+  marketingConsent: boolean;
+  lang: string;
+  now: Date;
+}
+
+/** Null when the contact belongs to somebody already. */
+export async function insertPlayer(tx: Tx, p: NewPlayer): Promise<number | null> {
+  const row = await tx.maybe<{ id: number }>(sql`
+    insert into player (brand, phone, email, password_hash, marketing_consent, lang, registered_at, age_confirmed_at, agreement_confirmed_at)
+    values (${p.brand}, ${p.phone}, ${p.email}, ${p.passwordHash}, ${p.marketingConsent}, ${p.lang}, ${p.now}, ${p.now}, ${p.now})
+    on conflict do nothing returning id`);
+  return row?.id ?? null;
+}
+
+export const findPlayer = (tx: Tx, id: number): Promise<PlayerRow | undefined> =>
+  tx.maybe<PlayerRow>(sql`select * from player where id = ${id}`);
+
+export const findByContact = (tx: Tx, type: ContactType, contact: string): Promise<PlayerRow | undefined> =>
+  type === 'phone'
+    ? tx.maybe<PlayerRow>(sql`select * from player where phone = ${contact}`)
+    : tx.maybe<PlayerRow>(sql`select * from player where email = ${contact}`);
+
+export const noteLogin = (tx: Tx, id: number, now: Date): Promise<number> =>
+  tx.run(sql`update player set last_login_at = ${now} where id = ${id}`);
+
+export const confirmContact = (tx: Tx, id: number, of: { type: ContactType; now: Date }): Promise<number> =>
+  of.type === 'phone'
+    ? tx.run(sql`update player set phone_confirmed_at = ${of.now} where id = ${id} and phone_confirmed_at is null`)
+    : tx.run(sql`update player set email_confirmed_at = ${of.now} where id = ${id} and email_confirmed_at is null`);
+
+export interface CodeRow {
+  id: string;
+  contact: string;
+  code_hash: Buffer;
+  attempts: number;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+/** The newest code of a contact, locked; an older code is dead the moment a newer one exists. */
+export const lockLatestCode = (tx: Tx, player: number, type: ContactType): Promise<CodeRow | undefined> =>
+  tx.maybe<CodeRow>(sql`select id, contact, code_hash, attempts, created_at, expires_at, used_at from player_code
+    where player_id = ${player} and type = ${type} order by created_at desc limit 1 for update`);
+
+export interface NewCode {
+  id: string;
+  playerId: number;
+  type: ContactType;
+  contact: string;
+  codeHash: Buffer;
+  now: Date;
+  expiresAt: Date;
+}
+export const insertCode = (tx: Tx, c: NewCode): Promise<number> =>
+  tx.run(sql`insert into player_code (id, player_id, type, contact, code_hash, created_at, expires_at)
+    values (${c.id}, ${c.playerId}, ${c.type}, ${c.contact}, ${c.codeHash}, ${c.now}, ${c.expiresAt})`);
+export const countCodeAttempt = (tx: Tx, id: string): Promise<number> =>
+  tx.run(sql`update player_code set attempts = attempts + 1 where id = ${id}`);
+export const useCode = (tx: Tx, id: string, now: Date): Promise<number> =>
+  tx.run(sql`update player_code set used_at = ${now} where id = ${id} and used_at is null`);
+
+export interface IdentityCheckRow {
+  id: string;
+  player_id: number;
+  provider_id: string | null;
+  url: string | null;
+  status: 'pending' | 'approved' | 'rejected' | 'liveness';
+  started_at: Date;
+}
+export const latestCheck = (tx: Tx, player: number): Promise<IdentityCheckRow | undefined> =>
+  tx.maybe<IdentityCheckRow>(sql`select id, player_id, provider_id, url, status, started_at from player_identity_check
+    where player_id = ${player} order by started_at desc limit 1`);
+export const insertCheck = (tx: Tx, c: { id: string; playerId: number; now: Date }): Promise<number> =>
+  tx.run(sql`insert into player_identity_check (id, player_id, started_at) values (${c.id}, ${c.playerId}, ${c.now})`);
+export const setCheckUrl = (tx: Tx, c: { id: string; providerId: string; url: string }): Promise<number> =>
+  tx.run(sql`update player_identity_check set provider_id = ${c.providerId}, url = ${c.url} where id = ${c.id}`);
+export const lockCheck = (tx: Tx, id: string): Promise<IdentityCheckRow | undefined> =>
+  tx.maybe<IdentityCheckRow>(sql`select id, player_id, provider_id, url, status, started_at from player_identity_check
+    where id = ${id} for update`);
+export const decideCheck = (tx: Tx, c: { id: string; status: string; outcome: string; now: Date }): Promise<number> =>
+  tx.run(sql`update player_identity_check set status = ${c.status}, outcome = ${c.outcome}, decided_at = ${c.now} where id = ${c.id}`);
+
+/** An approved identity never changes back. */
+export const setIdentityStatus = (tx: Tx, id: number, status: IdentityStatus): Promise<number> =>
+  tx.run(sql`update player set identity_status = ${status} where id = ${id} and identity_status <> 'approved'`);
+
+export interface Identity {
+  fullName: string;
+  birthDate: string;
+  rnokppHash: Buffer;
+  rnokppCipher: Buffer;
+}
+/** @throws 23505 when the person has an account already. */
+export const approveIdentity = (tx: Tx, id: number, who: Identity): Promise<number> =>
+  tx.run(sql`update player set identity_status = 'approved', full_name = ${who.fullName}, birth_date = ${who.birthDate},
+    rnokpp_hash = ${who.rnokppHash}, rnokpp_cipher = ${who.rnokppCipher} where id = ${id}`);
+
+export async function recentFailures(tx: Tx, subject: string, since: Date): Promise<number> {
+  const row = await tx.one<{ n: number }>(sql`select count(*)::int as n from player_login_failure where subject = ${subject} and at > ${since}`);
+  return row.n;
+}
+export const noteFailure = (tx: Tx, subject: string, at: Date): Promise<number> =>
+  tx.run(sql`insert into player_login_failure (subject, at) values (${subject}, ${at})`);
+export const forgetFailures = (tx: Tx, subject: string): Promise<number> =>
+  tx.run(sql`delete from player_login_failure where subject = ${subject}`);
+
+export interface PlayerSearch {
+  id: number;
+  phone: string | null;
+  email: string | null;
+  full_name: string | null;
+  status: string;
+  identity_status: string;
+  registered_at: Date;
+}
+export const searchPlayers = (tx: Tx, text: string, limit: number): Promise<PlayerSearch[]> =>
+  tx.rows<PlayerSearch>(sql`select id, phone, email, full_name, status, identity_status, registered_at from player
+    where ${text} = '' or id::text = ${text} or phone like '%' || ${text} || '%' or email like '%' || lower(${text}) || '%'
+      or lower(full_name) like '%' || lower(${text}) || '%'
+    order by id desc limit ${limit}`);

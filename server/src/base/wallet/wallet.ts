@@ -1,0 +1,40 @@
+// The wallet: every movement of money is one balanced transfer with a unique reference. Terminology: a pocket is an account
+// of a player; a reference names a movement for ever (`deposit:<id>`), so booking it twice books it once.
+import type { Balance } from '@malva/contract/player';
+import type { Tx } from '../../core/db.ts';
+import { publish } from '../../core/publish.ts';
+import { refuse } from '../../core/refusal.ts';
+import * as store from './store.ts';
+import type { Posting } from './store.ts';
+
+export { breaks, entries, houseBalances, openPockets, totals } from './store.ts';
+export type { EntryFilter, EntryRow, Posting, TransferKind } from './store.ts';
+export const balanceOf: (tx: Tx, playerId: number) => Promise<Balance> = store.balance;
+
+export interface Posted {
+  transferId: bigint;
+  /** True when this very movement was booked before. */
+  isReplay: boolean;
+}
+
+/** Books a transfer. @throws insufficient_funds, idempotency_conflict, not_found. */
+export async function transfer(tx: Tx, posting: Posting): Promise<Posted> {
+  const row = await store.post(tx, posting);
+  if (row.status === 'ok' || row.status === 'replay') {
+    return { transferId: row.transfer_id ?? 0n, isReplay: row.status === 'replay' };
+  }
+  if (row.status === 'insufficient_funds') throw refuse('insufficient_funds');
+  throw refuse(row.status === 'idempotency_conflict' ? 'idempotency_conflict' : 'not_found');
+}
+
+/** Takes the player's lock: from here to the end of the transaction nobody else moves this player's money. */
+export async function lockPlayer(tx: Tx, playerId: number): Promise<bigint> {
+  const balance = await store.lock(tx, playerId);
+  if (balance === null) throw refuse('not_found');
+  return balance;
+}
+
+/** Tells the player's browsers the balance as it stands in this transaction. */
+export async function publishBalance(tx: Tx, playerId: number): Promise<void> {
+  await publish(tx, { playerId, type: 'setBalance', data: await store.balance(tx, playerId) });
+}

@@ -1,0 +1,34 @@
+// What every part of the running server may hold: configuration, database, clock, log, keys, and the doors to others.
+import type { GameProvider } from '@malva/contract/provider';
+import type { WebBundle } from '@malva/contract/render';
+import type { Policy } from '@malva/rules/policy';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import type { Log } from './log.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Where the outside world answers; the simulators on an unconfigured machine. */
+export interface Outside {
+  paymentsUrl: string;
+  identityUrl: string;
+  registerUrl: string;
+  messagesUrl: string;
+  /** Origins a page may frame or be sent to. */
+  origins: readonly string[];
+}
+
+export interface App {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  log: Log;
+  secrets: Secrets;
+  policy: Policy;
+  outside: Outside;
+  providers: Record<string, GameProvider>;
+  /** Null in tests that need no pages. */
+  web: WebBundle | null;
+  /** Ends a player's realtime connections. */
+  disconnect(user: string, code: number, reason: string): void;
+}

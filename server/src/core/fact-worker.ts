@@ -1,0 +1,106 @@
+// Hands facts to features. Each feature has a cursor; handler effects and the cursor move in one transaction, so a fact has
+// effect once per feature whatever is killed when. A fact that fails repeatedly is set aside for a person.
+import type { App } from './app.ts';
+import { sql, type Tx } from './db.ts';
+import type { FactHandlers, FactKind } from '../facts.ts';
+
+interface FactRow {
+  id: bigint;
+  kind: FactKind;
+  payload: never;
+  xid: string;
+}
+interface Listener {
+  name: string;
+  on?: FactHandlers;
+}
+
+const batchSize = 200;
+const maxAttempts = 5;
+
+/** Runs one round for one feature; returns how many facts it digested. Exported for tests. */
+export async function digest(app: App, listener: Listener): Promise<number> {
+  const attempts = failures(app, listener.name);
+  return app.db.transaction(async (tx) => {
+    const cursor = await tx.maybe<{ xid: string; fact_id: bigint }>(sql`
+      select xid::text as xid, fact_id from core_fact_cursor where feature = ${listener.name} for update skip locked`);
+    if (!cursor) return 0;
+    // Only facts whose transactions cannot be followed by an older one still open: nothing committed late is skipped.
+    const facts = await tx.rows<FactRow>(sql`
+      select id, kind, payload, xid::text as xid from core_fact
+      where (xid, id) > (${cursor.xid}::xid8, ${cursor.fact_id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by xid, id limit ${batchSize}`);
+    let last: FactRow | undefined;
+    for (const fact of facts) {
+      const handler = listener.on?.[fact.kind];
+      if (handler) {
+        try {
+          await handler(tx, fact.payload, app);
+        } catch (error) {
+          if (attempts.count(fact.id) < maxAttempts) throw error;
+          await setAside(tx, listener.name, { id: fact.id, error: error as Error });
+        }
+      }
+      last = fact;
+    }
+    if (last) await tx.run(sql`update core_fact_cursor set xid = ${last.xid}::xid8, fact_id = ${last.id} where feature = ${listener.name}`);
+    return facts.length;
+  });
+}
+
+const seen = new WeakMap<App, Map<string, number>>();
+function failures(app: App, feature: string): { count(id: bigint): number } {
+  let map = seen.get(app);
+  if (!map) seen.set(app, (map = new Map()));
+  const known = map;
+  return {
+    count(id) {
+      const key = `${feature}:${id}`;
+      const count = (known.get(key) ?? 0) + 1;
+      known.set(key, count);
+      return count;
+    },
+  };
+}
+
+async function setAside(tx: Tx, feature: string, fact: { id: bigint; error: Error }): Promise<void> {
+  await tx.run(sql`insert into core_fact_failure (feature, fact_id, error)
+    values (${feature}, ${fact.id}, ${fact.error.message.slice(0, 500)}) on conflict do nothing`);
+}
+
+export interface FactWorker {
+  stop(): Promise<void>;
+}
+
+/** Polls every second and at once when told by a notification. */
+export async function startFactWorker(app: App, listeners: readonly Listener[]): Promise<FactWorker> {
+  const active = listeners.filter((listener) => listener.on && Object.keys(listener.on).length > 0);
+  for (const { name } of active) {
+    // A feature that comes later starts at the end of the log: history is not replayed into it.
+    await app.db.run(sql`insert into core_fact_cursor (feature, xid, fact_id)
+      values (${name}, pg_snapshot_xmin(pg_current_snapshot()), 0)
+      on conflict do nothing`);
+  }
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+  const round = async (): Promise<void> => {
+    for (const listener of active) {
+      try {
+        while (!stopped && (await digest(app, listener)) === batchSize);
+      } catch (error) {
+        app.log.error({ err: (error as Error).message, feature: listener.name }, 'fact handler failed');
+      }
+    }
+  };
+  const timer = setInterval(() => {
+    running = running.then(round);
+  }, 500);
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+

@@ -1,0 +1,77 @@
+// A feature is one object: the calls it serves, its share of the init call, its page payloads, the facts it reacts to, its
+// jobs. Core iterates over the list and names no feature.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppInit } from '@malva/contract/app';
+import type { BodyOf, Call, Calls, ParamsOf, QueryOf, ReplyOf } from '@malva/contract/call';
+import type { PageName, PayloadOf, Seo } from '@malva/contract/page';
+import type { Lang } from '@malva/contract/schema';
+import type { Static } from 'typebox';
+import type { App } from './app.ts';
+import type { Tx } from './db.ts';
+import type { FactHandlers } from '../facts.ts';
+import type { Session } from './session.ts';
+
+export interface Visitor {
+  session: Session | null;
+  playerId: number | null;
+  staffId: number | null;
+  lang: Lang;
+  isMobile: boolean;
+  requestId: string;
+  agent: string;
+}
+
+export interface CallContext<C extends Call = Call> {
+  app: App;
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  visitor: Visitor;
+  /** Present where the contract says `player` or `staff`; undefined elsewhere. */
+  playerId: C['access'] extends 'player' ? number : number | null;
+  staffId: C['access'] extends 'staff' ? number : number | null;
+  now: Date;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Handler<C extends Call> = (context: CallContext<C>) => Promise<ReplyOf<C>> | ReplyOf<C>;
+export type Handlers<K extends Calls> = { [P in keyof K]: Handler<K[P]> };
+
+export interface PageContext {
+  app: App;
+  visitor: Visitor;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  now: Date;
+}
+export interface PageResult<N extends PageName> {
+  payload: PayloadOf<N>;
+  seo?: Partial<Static<typeof Seo>>;
+}
+export type PageLoaders = { [N in PageName]?: (context: PageContext) => Promise<PageResult<N>> | PageResult<N> };
+
+export interface Job {
+  /** graphile-worker task name, prefixed by the feature: `cash.poll`. */
+  name: string;
+  run(app: App, payload: unknown): Promise<void>;
+  /** Cron pattern (UTC) for jobs that come by themselves. */
+  cron?: string;
+}
+
+export interface Feature<K extends Calls = Calls> {
+  name: string;
+  contract: K;
+  handlers: Handlers<K>;
+  init?: (context: PageContext) => Promise<Partial<AppInit>>;
+  pages?: PageLoaders;
+  on?: FactHandlers;
+  jobs?: readonly Job[];
+  /** Routes outside the contract: signed callbacks, hosted frames. */
+  mount?: (fastify: FastifyInstance, app: App) => Promise<void> | void;
+}
+
+/** Declares a feature; the compiler names every call of `contract` that `handlers` does not serve. */
+export const feature = <const K extends Calls>(manifest: Feature<K>): Feature<K> => manifest;
+
+export type { Tx };

@@ -1,0 +1,206 @@
+// HTTP: calls from feature manifests become routes; every change is proved same-origin; every refusal is problem+json.
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import type { Call, RateClass } from '@malva/contract/call';
+import { langs, type Lang } from '@malva/contract/schema';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { Compile } from 'typebox/compile';
+import Value from 'typebox/value';
+import type { TSchema } from 'typebox';
+import type { App } from './app.ts';
+import type { CallContext, Feature, Visitor } from './feature.ts';
+import { sendProblem } from './problem.ts';
+import { refuse } from './refusal.ts';
+import { checkXsrf, findSession, makeXsrf } from './session.ts';
+import { securityHeaders } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visitor: Visitor;
+    rawBody?: Buffer;
+  }
+}
+
+export const cookies = { session: 'sid', staff: 'staff_sid', xsrf: 'XSRF-TOKEN', lang: 'lang' } as const;
+
+/** Requests a minute, per player where there is a session, else per address. */
+const rates: Record<RateClass, number> = { read: 1200, write: 240, money: 120, login: 20, code: 20 };
+
+export interface HttpOptions {
+  /** Multiplies the request rates; tests and benchmarks raise it. */
+  rateScale?: number;
+}
+
+export async function createHttp(app: App, features: readonly Feature[], options: HttpOptions = {}): Promise<FastifyInstance> {
+  const fastify = Fastify({
+    logger: false,
+    trustProxy: app.config.trustProxy.length > 0 ? app.config.trustProxy : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  await fastify.register(cookie);
+  await fastify.register(rateLimit, { global: false, errorResponseBuilder: () => refuse('too_many_requests') });
+  fastify.decorateRequest('visitor', null as never);
+  const headers = securityHeaders(app);
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    request.visitor = await readVisitor(app, request);
+  });
+  fastify.setValidatorCompiler(({ schema, httpPart }) => validator(schema as TSchema, httpPart === 'body'));
+  fastify.setErrorHandler((error, request, reply) => sendProblem(app, error, request, reply));
+  fastify.addHook('onResponse', async (request, reply) => accessLine(app, request, reply));
+  for (const feature of features) {
+    for (const [name, call] of Object.entries(feature.contract)) {
+      const handler = feature.handlers[name] as (context: CallContext) => unknown;
+      addCall(fastify, app, { call, handler, scale: options.rateScale ?? 1 });
+    }
+    await feature.mount?.(fastify, app);
+  }
+  return fastify;
+}
+
+/** One sampled line per request: every refusal of ours and every slow answer, else one in a hundred. No query, no person. */
+function accessLine(app: App, request: FastifyRequest, reply: FastifyReply): void {
+  const ms = Math.round(reply.elapsedTime);
+  if (reply.statusCode < 500 && ms < 1000 && Math.random() > 0.01) return;
+  app.log.info({ route: request.routeOptions.url ?? 'none', method: request.method, status: reply.statusCode, ms, requestId: request.id }, 'request');
+}
+
+interface Served {
+  call: Call;
+  handler: (context: CallContext) => unknown;
+  scale: number;
+}
+
+function addCall(fastify: FastifyInstance, app: App, { call, handler, scale }: Served): void {
+  const rate: RateClass = call.rate ?? (call.change ? 'write' : 'read');
+  const method = call.change && call.method === 'GET' ? ['GET', 'POST'] : [call.method];
+  for (const path of [call.path, ...(call.alt ?? [])]) {
+    fastify.route({
+      method: method as ('GET' | 'POST')[],
+      url: path,
+      schema: {
+        ...(call.params && { params: call.params }),
+        ...(call.query && { querystring: call.query }),
+        ...(call.body && call.method === 'POST' && { body: call.body }),
+        response: { 200: call.reply },
+      },
+      config: { rateLimit: { max: Math.ceil(rates[rate] * scale), timeWindow: 60_000, keyGenerator: rateKey(rate) } },
+      preValidation: async (request) => {
+        if (call.method === 'POST' && request.body === null) request.body = undefined;
+      },
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        if (call.change) assertSameOrigin(app, request);
+        return handler(contextOf(app, call, { request, reply }));
+      },
+    });
+  }
+}
+
+const rateKey = (rate: RateClass) => (request: FastifyRequest): string => {
+  const id = request.visitor.playerId ?? request.visitor.staffId;
+  return id !== null && rate !== 'login' ? `${rate}:${id}` : `${rate}:${request.ip}`;
+};
+
+function contextOf(app: App, call: Call, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): CallContext {
+  const { visitor } = request;
+  if (call.access === 'player' && visitor.playerId === null) throw refuse('unauthorized');
+  if (call.access === 'guest' && visitor.playerId !== null) throw refuse('guests_only');
+  if (call.access === 'staff' && visitor.staffId === null) throw refuse('unauthorized');
+  return {
+    app, visitor, request, reply,
+    params: request.params as never,
+    query: request.query as never,
+    body: request.body as never,
+    playerId: visitor.playerId as never,
+    staffId: visitor.staffId as never,
+    now: app.clock.now(),
+  };
+}
+
+/** A change needs the AJAX header, the XSRF header equal to the cookie and bound to the session, and our own origin. */
+function assertSameOrigin(app: App, request: FastifyRequest): void {
+  const header = request.headers['x-xsrf-token'];
+  const { [cookies.xsrf]: value = '', [cookies.session]: session = '' } = request.cookies;
+  const site = request.headers['sec-fetch-site'];
+  const origin = request.headers.origin;
+  const sameOrigin = (site === undefined || site === 'same-origin') && (origin === undefined || isOurs(app, request, origin));
+  if (!sameOrigin || request.headers['x-requested-with'] !== 'XMLHttpRequest' || header !== value) throw refuse('xsrf');
+  if (!checkXsrf(app.secrets.key('xsrf'), value, session)) throw refuse('xsrf');
+}
+
+function isOurs(app: App, request: FastifyRequest, origin: string): boolean {
+  return origin === app.config.publicUrl || origin === `${request.protocol}://${request.host}`;
+}
+
+async function readVisitor(app: App, request: FastifyRequest): Promise<Visitor> {
+  const now = app.clock.now();
+  const isOffice = request.url.startsWith('/rest/office/') || request.url.startsWith('/office');
+  const token = request.cookies[isOffice ? cookies.staff : cookies.session];
+  const session = token && needsSession(request.url) ? await findSession(app.db, token, now) : null;
+  const agent = request.headers['user-agent'] ?? '';
+  return {
+    session,
+    playerId: session?.kind === 'player' ? session.subjectId : null,
+    staffId: session?.kind === 'staff' ? session.subjectId : null,
+    lang: readLang(request),
+    isMobile: /Mobi|Android|iPhone|iPad/.test(agent),
+    requestId: request.id,
+    agent,
+  };
+}
+
+/** Static files and machine interfaces never read the session. */
+const needsSession = (url: string): boolean => !/^\/(assets|img|fonts|games|rgs|callbacks|healthz|readyz|connection|emulation)\b/.test(url);
+
+function readLang(request: FastifyRequest): Lang {
+  const path = /^\/(uk|ru|en)(\/|$|\?)/.exec(request.url)?.[1];
+  const asked = path ?? request.headers['x-lang'] ?? request.cookies[cookies.lang];
+  return langs.find((lang) => lang === asked) ?? 'uk';
+}
+
+function validator(schema: TSchema, isBody: boolean): (data: unknown) => { value: unknown } | { error: Error } {
+  const check = Compile(schema);
+  const optional = '~optional' in schema;
+  return (data) => {
+    if (isBody && optional && data === undefined) return { value: data };
+    const value = isBody ? data : Value.Convert(schema, data);
+    if (check.Check(value)) return { value };
+    const fields: Record<string, string> = {};
+    for (const issue of check.Errors(value)) fields[fieldOf(issue)] ??= issue.keyword;
+    return { error: refuse('validation', { fields }) };
+  };
+}
+
+function fieldOf(issue: { instancePath: string; keyword: string; params: unknown }): string {
+  const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
+  const missing = (issue.params as { requiredProperties?: string[] }).requiredProperties?.[0];
+  return [path, missing].filter(Boolean).join('.') || 'body';
+}
+
+/** Sets a session cookie and the XSRF cookie bound to it; an empty token clears the session. */
+export function setSessionCookies(app: App, reply: FastifyReply, { token, name }: { token: string; name: string }): void {
+  const secure = app.config.publicUrl.startsWith('https:');
+  if (token) void reply.setCookie(name, token, { path: '/', httpOnly: true, sameSite: 'lax', secure });
+  else void reply.clearCookie(name, { path: '/' });
+  if (name === cookies.session) setXsrfCookie(app, reply, token);
+}
+
+export function setXsrfCookie(app: App, reply: FastifyReply, sessionToken: string): string {
+  const value = makeXsrf(app.secrets.key('xsrf'), sessionToken);
+  const secure = app.config.publicUrl.startsWith('https:');
+  void reply.setCookie(cookies.xsrf, value, { path: '/', httpOnly: false, sameSite: 'lax', secure });
+  return value;
+}
+
+/** The visitor's XSRF token: the cookie's when it still fits the session, else a new one. */
+export function ensureXsrf(app: App, request: FastifyRequest, reply: FastifyReply): string {
+  const { [cookies.xsrf]: value = '', [cookies.session]: session = '' } = request.cookies;
+  if (value && checkXsrf(app.secrets.key('xsrf'), value, session)) return value;
+  return setXsrfCookie(app, reply, session);
+}

@@ -1,0 +1,18 @@
+// Realtime messages leave through the transactional outbox: the row is written in the transaction that made the message
+// true; the embedded hub or Centrifugo carries it to the browser afterwards.
+import type { MessageData, MessageType } from '@malva/contract/messages';
+import { sql, type Tx } from './db.ts';
+
+export const playerChannel = (playerId: number): string => `player:${playerId}`;
+
+export interface Publication<T extends MessageType> {
+  playerId: number;
+  type: T;
+  action?: string | null;
+  data: MessageData<T>;
+}
+
+export async function publish<T extends MessageType>(tx: Tx, { playerId, type, action = null, data }: Publication<T>): Promise<void> {
+  const payload = { channel: playerChannel(playerId), data: { type, action, data } };
+  await tx.run(sql`insert into centrifugo_outbox (method, payload) values ('publish', ${JSON.stringify(payload)})`);
+}

@@ -1,0 +1,229 @@
+// The embedded realtime hub: connections by player, commands in order, one shared tick for pings, expiry and history.
+// It holds nothing that matters after a restart: a new process has new epochs, and clients then refetch over HTTP.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Channel } from './channel.ts';
+import { Channels, type Position, type PublishOptions } from './channels.ts';
+import { handle, type Sessions } from './commands.ts';
+import { Connection, type Subscription, type Transport } from './connection.ts';
+import { settle, type HubOptions, type HubSettings } from './options.ts';
+import { disconnects, encodePush, errors, parseFrame, pingFrame, unsubscribes, type Disconnect } from './protocol.ts';
+
+export interface HubStats {
+  connections: number;
+  users: number;
+  channels: number;
+  historyBytes: number;
+  published: number;
+  delivered: number;
+  frames: number;
+}
+
+export class Hub implements Sessions {
+  readonly node: string = randomUUID();
+  readonly settings: HubSettings;
+  readonly channels: Channels;
+  readonly #connections = new Set<Connection>();
+  readonly #sessions = new Map<string, Connection>();
+  readonly #users = new Map<string, Set<Connection>>();
+  readonly #ticker: NodeJS.Timeout;
+  #ticks = 0;
+  #connects = { at: 0, left: 0 };
+  #closed = false;
+
+  constructor(options: HubOptions) {
+    this.settings = settle(options);
+    this.channels = new Channels(this.settings);
+    this.#ticker = setInterval(() => this.#tick(), this.settings.limits.tickMs);
+    this.#ticker.unref();
+  }
+
+  /** False when no further connection is taken; the transport then answers 503. */
+  get open(): boolean {
+    return !this.#closed && this.#connections.size < this.settings.limits.connections;
+  }
+
+  connect(transport: Transport): Connection {
+    const { staleMs, queueBytes, commandBurst } = this.settings.limits;
+    const connection: Connection = new Connection(transport, queueBytes, () => {
+      connection.close(disconnects.slow);
+    });
+    connection.staleAt = performance.now() + staleMs;
+    connection.allowance = commandBurst;
+    connection.allowanceAt = performance.now();
+    connection.onEnd = () => this.#leave(connection);
+    this.#connections.add(connection);
+    if (transport.emulated) this.#sessions.set(connection.session, connection);
+    if (this.#closed) connection.close(disconnects.shutdown);
+    else if (!this.#mayConnect()) connection.close(disconnects.tooManyRequests);
+    return connection;
+  }
+
+  #mayConnect(): boolean {
+    const now = performance.now();
+    if (now - this.#connects.at >= 1000) this.#connects = { at: now, left: this.settings.limits.connectsPerSecond };
+    this.#connects.left -= 1;
+    return this.#connects.left >= 0;
+  }
+
+  /** The emulated connection a separate request speaks for. */
+  session(id: string): Connection | undefined {
+    return this.#sessions.get(id);
+  }
+
+  /** One frame from a client; its commands are handled in order and answered in one frame. */
+  receive(connection: Connection, frame: string): void {
+    try {
+      connection.cork(() => this.#handleFrame(connection, frame));
+    } catch (error) {
+      this.settings.log.error({ error }, 'realtime command failed');
+      connection.close(disconnects.serverError);
+    }
+  }
+
+  #handleFrame(connection: Connection, frame: string): void {
+    const commands = parseFrame(frame);
+    if (!commands) return connection.close(disconnects.badRequest);
+    for (const command of commands) {
+      if (connection.state === 'closed') return;
+      if (!this.#mayCommand(connection)) return connection.close(disconnects.tooManyRequests);
+      if (command.method === 'pong') {
+        if (connection.pongDueAt === 0) return connection.close(disconnects.badRequest);
+        connection.pongDueAt = 0;
+        continue;
+      }
+      const before = connection.state;
+      handle(this, connection, command);
+      // What follows a refused connect in the same frame was sent before the client could know.
+      if (before === 'new' && (connection.state as string) === 'refused') return;
+    }
+  }
+
+  #mayCommand(connection: Connection): boolean {
+    const { commandsPerSecond, commandBurst } = this.settings.limits;
+    const now = performance.now();
+    const refilled = connection.allowance + ((now - connection.allowanceAt) / 1000) * commandsPerSecond;
+    connection.allowance = Math.min(commandBurst, refilled) - 1;
+    connection.allowanceAt = now;
+    return connection.allowance >= 0;
+  }
+
+  admit(connection: Connection): Disconnect | null {
+    if (connection.user === '') return null;
+    const mates = this.#users.get(connection.user) ?? new Set<Connection>();
+    if (mates.size >= this.settings.limits.connectionsPerUser) return disconnects.connectionLimit;
+    mates.add(connection);
+    this.#users.set(connection.user, mates);
+    return null;
+  }
+
+  #leave(connection: Connection): void {
+    this.#connections.delete(connection);
+    this.#sessions.delete(connection.session);
+    for (const name of [...connection.subscriptions.keys()]) this.channels.unsubscribe(connection, name);
+    const mates = this.#users.get(connection.user);
+    if (!mates?.delete(connection)) return;
+    if (mates.size === 0) this.#users.delete(connection.user);
+  }
+
+  #tick(): void {
+    const now = performance.now();
+    const wall = this.settings.now() / 1000 - this.settings.limits.graceMs / 1000;
+    for (const connection of this.#connections) {
+      try {
+        this.#look(connection, now, wall);
+      } catch (error) {
+        this.settings.log.error({ error }, 'realtime tick failed');
+      }
+    }
+    this.#ticks += 1;
+    if (this.#ticks % 10 === 0) this.channels.sweep(now);
+  }
+
+  #look(connection: Connection, now: number, wall: number): void {
+    const { pingMs, pongMs } = this.settings.limits;
+    if (connection.state !== 'connected') {
+      if (now > connection.staleAt) connection.close(disconnects.stale);
+      return;
+    }
+    if (connection.pongDueAt !== 0 && now > connection.pongDueAt) return connection.close(disconnects.noPong);
+    if (connection.expiresAt !== 0 && connection.expiresAt < wall) return connection.close(disconnects.expired);
+    for (const [name, { expiresAt, serverSide }] of connection.subscriptions) {
+      if (expiresAt === 0 || expiresAt >= wall) continue;
+      if (serverSide) return connection.close(disconnects.subscriptionExpired);
+      this.channels.unsubscribe(connection, name, unsubscribes.expired);
+    }
+    if (now < connection.nextPingAt) return;
+    connection.nextPingAt = now + pingMs;
+    connection.pongDueAt = now + pongMs;
+    connection.sendFrame(pingFrame);
+  }
+
+  publish(channel: string, data: unknown, options?: PublishOptions): Position {
+    return this.channels.publish(channel, data, options);
+  }
+
+  broadcast(channels: readonly string[], data: unknown, options?: PublishOptions): void {
+    for (const channel of channels) this.channels.publish(channel, data, options);
+  }
+
+  connectionsOf(user: string): readonly Connection[] {
+    return [...(this.#users.get(user) ?? [])];
+  }
+
+  /** Logout, block, self-exclusion: every connection of the player ends and, by default, does not come back. */
+  disconnectUser(user: string, why: Disconnect = disconnects.loggedOut): number {
+    const mates = this.connectionsOf(user);
+    for (const connection of mates) connection.close(why);
+    return mates.length;
+  }
+
+  unsubscribeUser(user: string, channel: string, why = unsubscribes.server): void {
+    for (const connection of this.connectionsOf(user)) this.channels.unsubscribe(connection, channel, why);
+  }
+
+  /** Subscribes every connection of the player from the server's side. */
+  subscribeUser(user: string, name: string): void {
+    const channel = this.channels.open(name);
+    if (!(channel instanceof Channel)) throw new Error(`${errors.unknownChannel.message}: ${name}`);
+    const { epoch, top: offset } = channel;
+    const body = JSON.stringify(
+      channel.namespace.historySize > 0 ? { recoverable: true, positioned: true, epoch, offset } : {},
+    );
+    for (const connection of this.connectionsOf(user)) {
+      if (connection.subscriptions.has(name)) continue;
+      const subscription: Subscription = {
+        connection, serverSide: true, joinLeave: true, info: undefined, position: offset, expiresAt: 0,
+      };
+      connection.reply(encodePush(name, 'subscribe', body));
+      this.channels.subscribe(channel, subscription);
+    }
+  }
+
+  presence(name: string): Record<string, Record<string, unknown>> {
+    const channel = this.channels.find(name);
+    return channel ? this.channels.presence(channel) : {};
+  }
+
+  stats(): HubStats {
+    const { size, historyBytes, counters } = this.channels;
+    return { connections: this.#connections.size, users: this.#users.size, channels: size, historyBytes, ...counters };
+  }
+
+  /** Sends everyone away with "shutdown" (clients come back with jitter) and waits until the transports let go. */
+  async close(waitMs = 1000): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    clearInterval(this.#ticker);
+    const leaving = [...this.#connections].map(({ transport }) => transport);
+    for (const connection of [...this.#connections]) connection.close(disconnects.shutdown);
+    this.channels.close();
+    if (leaving.length === 0) return;
+    await sleep(Math.min(50, waitMs));
+    const end = performance.now() + waitMs;
+    while (leaving.some((transport) => transport.buffered() > 0) && performance.now() < end) await sleep(20);
+    for (const transport of leaving) transport.destroy();
+  }
+}
+
+export const createHub = (options: HubOptions): Hub => new Hub(options);

@@ -1,0 +1,182 @@
+// Drains `centrifugo_outbox` into the embedded hub in id order: the same rows Centrifugo's own consumer reads at scale.
+// One drainer per database (advisory lock on its own connection). A row leaves the table in the transaction that handed
+// it over; its id is the idempotency key, so a row seen twice is published once. A bad row is dropped, never a blockade.
+import type { Hub } from './hub.ts';
+import type { HubLog } from './options.ts';
+import { disconnects, unsubscribes } from './protocol.ts';
+
+/** The little of `pg` this needs. */
+export interface OutboxClient {
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  on(event: 'notification' | 'error' | 'end', listener: (message: unknown) => void): unknown;
+  removeAllListeners(event?: string): unknown;
+  release(destroy?: boolean): void;
+}
+export interface OutboxPool {
+  connect(): Promise<OutboxClient>;
+}
+
+export interface OutboxOptions {
+  pool: OutboxPool;
+  hub: Hub;
+  log?: HubLog;
+  /** Looked at this often even without a notification. */
+  pollMs?: number;
+  /** Between attempts to become the drainer, or to reconnect. */
+  retryMs?: number;
+  batch?: number;
+}
+
+export interface Outbox {
+  /** True while this process is the one that drains. */
+  readonly active: boolean;
+  /** Ends after the batch in hand. */
+  close(): Promise<void>;
+}
+
+/** 'rtob' as a number: any constant will do, as long as every process uses the same. */
+const lockKey = 0x72746f62;
+export const outboxChannel = 'centrifugo_partition_change';
+
+type Row = { id: string; method: string; payload: Record<string, unknown> };
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function because(payload: Row['payload'], fallback: { code: number; reason: string }): { code: number; reason: string } {
+  const asked = payload['disconnect'] as { code?: unknown; reason?: unknown } | undefined;
+  const code = typeof asked?.code === 'number' ? asked.code : fallback.code;
+  return { code, reason: text(asked?.reason) || fallback.reason };
+}
+
+/** One row of Centrifugo's server API, done on the embedded hub. */
+export function apply(hub: Hub, { id, method, payload }: Row): void {
+  const idempotencyKey = text(payload['idempotency_key']) || `outbox ${id}`;
+  const tags = payload['tags'] as Record<string, string> | undefined;
+  const [user, channel] = [text(payload['user']), text(payload['channel'])];
+  if (method === 'publish') hub.publish(channel, payload['data'], { idempotencyKey, tags });
+  else if (method === 'broadcast' && Array.isArray(payload['channels'])) {
+    hub.broadcast(payload['channels'].map(text), payload['data'], { idempotencyKey, tags });
+  } else if (method === 'disconnect') hub.disconnectUser(user, because(payload, disconnects.loggedOut));
+  else if (method === 'subscribe') hub.subscribeUser(user, channel);
+  else if (method === 'unsubscribe') hub.unsubscribeUser(user, channel, unsubscribes.server);
+  else throw new Error(`unknown method ${method}`);
+}
+
+class Drainer implements Outbox {
+  readonly #options: OutboxOptions;
+  readonly #pollMs: number;
+  readonly #retryMs: number;
+  readonly #batch: number;
+  #client: OutboxClient | undefined;
+  #wake: () => void = () => undefined;
+  #woken = false;
+  #closed = false;
+  #broken = false;
+  readonly #done: Promise<void>;
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+    this.#pollMs = options.pollMs ?? 1000;
+    this.#retryMs = options.retryMs ?? 2000;
+    this.#batch = options.batch ?? 500;
+    this.#done = this.#run();
+  }
+
+  get active(): boolean {
+    return this.#client !== undefined;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#call();
+    await this.#done;
+  }
+
+  #call(): void {
+    this.#woken = true;
+    this.#wake();
+  }
+
+  /** Until called or until the time is up. */
+  async #rest(ms: number): Promise<void> {
+    if (!this.#woken && !this.#closed) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.#woken = false;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#closed) {
+      try {
+        this.#client = await this.#begin();
+        while (this.#client && !this.#closed && !this.#broken) await this.#drain(this.#client);
+      } catch (error) {
+        this.#options.log?.warn({ error: String(error) }, 'realtime outbox interrupted');
+        this.#broken = true;
+      }
+      await this.#finish();
+      if (!this.#closed) await this.#rest(this.#retryMs);
+    }
+  }
+
+  /** The connection that holds the lock; nothing when another process has it. */
+  async #begin(): Promise<OutboxClient | undefined> {
+    const client = await this.#options.pool.connect();
+    this.#broken = false;
+    const lost = (): void => {
+      this.#broken = true;
+      this.#call();
+    };
+    try {
+      client.on('error', lost);
+      client.on('end', lost);
+      client.on('notification', () => this.#call());
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [lockKey]);
+      if (rows[0]?.['held'] === true) {
+        await client.query(`listen ${outboxChannel}`);
+        return client;
+      }
+      client.removeAllListeners('notification');
+      client.removeAllListeners('error');
+      client.removeAllListeners('end');
+      client.release();
+      return undefined;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  async #drain(client: OutboxClient): Promise<void> {
+    await client.query('begin');
+    const { rows } = await client.query(
+      `with gone as (delete from centrifugo_outbox where id in
+         (select id from centrifugo_outbox order by id limit $1) returning id, method, payload)
+       select id::text, method, payload from gone order by gone.id`,
+      [this.#batch],
+    );
+    for (const row of rows as Row[]) {
+      try {
+        apply(this.#options.hub, row);
+      } catch (error) {
+        this.#options.log?.error({ id: row.id, method: row.method, error: String(error) }, 'outbox row dropped');
+      }
+    }
+    await client.query('commit');
+    if (rows.length < this.#batch) await this.#rest(this.#pollMs);
+  }
+
+  /** The connection is destroyed, not returned: that frees the lock and the listening in one step. */
+  async #finish(): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    client?.release(true);
+  }
+}
+
+export const startOutbox = (options: OutboxOptions): Outbox => new Drainer(options);

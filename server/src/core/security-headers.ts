@@ -1,0 +1,33 @@
+// The constant headers of every answer. The content security policy names hashes of the few constant inline pieces the
+// document holds, and the origins of the payment and identity pages a player may be shown in a frame.
+import type { App } from './app.ts';
+
+export function securityHeaders(app: App): Record<string, string> {
+  const secure = app.config.publicUrl.startsWith('https:');
+  const scripts = (app.web?.scriptHashes ?? []).map((hash) => `'${hash}'`).join(' ');
+  const styles = (app.web?.styleHashes ?? []).map((hash) => `'${hash}'`).join(' ');
+  const frames = app.outside.origins.join(' ');
+  const sockets = app.config.realtimeUrl ? new URL(app.config.realtimeUrl).origin : app.config.publicUrl.replace(/^http/, 'ws');
+  const policy = [
+    `default-src 'self'`,
+    `script-src 'self' ${scripts}`,
+    `style-src 'self' ${styles} 'unsafe-inline'`.replace(styles ? ` 'unsafe-inline'` : '', ''),
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data:`,
+    `font-src 'self' data:`,
+    `connect-src 'self' ${sockets}`,
+    `frame-src 'self' ${frames}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'self'`,
+  ].join('; ');
+  return {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  };
+}

@@ -1,0 +1,24 @@
+// The words features exchange. A fact is recorded in the transaction that made it true and reaches every handler, once
+// per (fact, feature). Amounts are minor units as decimal digits (jsonb has no bigint).
+import { sql, type Tx } from './core/db.ts';
+import type { App } from './core/app.ts';
+
+export interface Facts {
+  'player.registered': { playerId: number };
+  'player.contact_confirmed': { playerId: number; type: 'phone' | 'email' };
+  'player.identified': { playerId: number };
+  'player.excluded': { playerId: number; kind: string; until: string | null };
+  'deposit.completed': { playerId: number; depositId: string; amount: string };
+  'deposit.failed': { playerId: number; depositId: string; reason: string };
+  'withdrawal.requested': { playerId: number; withdrawalId: string; amount: string };
+  'withdrawal.paid': { playerId: number; withdrawalId: string; amount: string };
+  'withdrawal.returned': { playerId: number; withdrawalId: string; amount: string; reason: string };
+  'round.settled': { provider: string; round: string; playerId: number; game: string; stake: string; win: string };
+}
+export type FactKind = keyof Facts;
+
+export type FactHandlers = { [K in FactKind]?: (tx: Tx, fact: Facts[K], app: App) => Promise<void> };
+
+export async function record<K extends FactKind>(tx: Tx, kind: K, payload: Facts[K]): Promise<void> {
+  await tx.run(sql`insert into core_fact (kind, payload) values (${kind}, ${JSON.stringify(payload)})`);
+}

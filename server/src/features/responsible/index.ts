@@ -1,0 +1,43 @@
+// Limits, time-out and self-exclusion, reality check: the screens' calls over base/responsible.
+import { responsible as contract } from '@malva/contract/responsible';
+import { feature, type Handlers } from '../../core/feature.ts';
+import { endAllSessions } from '../../core/session.ts';
+import { acknowledgeRealityCheck, exclude, findBlock, info, updateLimits } from '../../base/responsible/responsible.ts';
+
+const handlers: Handlers<typeof contract> = {
+  info: ({ app, playerId }) => app.db.transaction((tx) => info(app, tx, playerId)),
+
+  async updateLimits({ app, playerId, body }) {
+    await updateLimits(app, playerId, body);
+    return app.db.transaction((tx) => info(app, tx, playerId));
+  },
+
+  async exclude({ app, playerId, body, now }) {
+    const { until } = await exclude(app, playerId, body);
+    // The player stays logged in nowhere else; withdrawing and history stay open after a new login.
+    await endAllSessions(app.db, { kind: 'player', subjectId: playerId, now });
+    app.disconnect(String(playerId), 4500, 'excluded');
+    return { success: true, until: until?.toISOString() ?? null };
+  },
+
+  async acknowledge({ app, playerId }) {
+    await acknowledgeRealityCheck(app, playerId);
+    return app.db.transaction((tx) => info(app, tx, playerId));
+  },
+
+  async ludomanCheck({ app, playerId, now }) {
+    const block = await findBlock(app.db, playerId, now);
+    return { status: block?.kind ?? null, till: block?.until?.toISOString() ?? null };
+  },
+};
+
+export const responsible = feature({
+  name: 'responsible',
+  contract,
+  handlers,
+  pages: { limits: () => ({ payload: {} }), responsiblePlay: () => ({ payload: {} }) },
+  async init({ app, visitor, now }) {
+    const block = visitor.playerId === null ? null : await findBlock(app.db, visitor.playerId, now);
+    return { ludomanRequestStatus: block && { kind: block.kind, till: block.until?.toISOString() ?? null } };
+  },
+});
