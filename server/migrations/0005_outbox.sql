@@ -1,4 +1,4 @@
--- Realtime outbox: Centrifugo's own schema, so that the embedded hub or Centrifugo's PostgreSQL consumer can drain it.
+-- Owner: core. Realtime outbox: Centrifugo's own schema, so that the embedded hub or Centrifugo's PostgreSQL consumer can drain it.
 -- Rows are written in the transaction they tell of and leave in id order.
 create table centrifugo_outbox (
   id bigserial primary key,
@@ -18,11 +18,5 @@ $$;
 create trigger centrifugo_outbox_notify after insert on centrifugo_outbox
   for each row execute function notify_centrifugo_partition_change();
 
-do $$
-begin
-  if exists (select from pg_roles where rolname = 'malva_app') then
-    grant select, insert, delete on centrifugo_outbox to malva_app;
-    grant usage on sequence centrifugo_outbox_id_seq to malva_app;
-  end if;
-end;
-$$;
+grant select, insert, delete on centrifugo_outbox to malva_app;
+grant usage on sequence centrifugo_outbox_id_seq to malva_app;

@@ -120,7 +120,7 @@ export class Channels {
   /** More waits than may wait: drop it and let every listener recover from history or refetch. */
   #overflow(channel: Channel): void {
     channel.pending = [];
-    for (const subscription of [...channel.subscriptions.values()]) {
+    for (const subscription of channel.subscriptions.values()) {
       if (subscription.serverSide) subscription.connection.close(disconnects.insufficientState);
       else this.unsubscribe(subscription.connection, channel.name, unsubscribes.insufficientState);
     }

@@ -120,7 +120,7 @@ export class Hub implements Sessions {
   #leave(connection: Connection): void {
     this.#connections.delete(connection);
     this.#sessions.delete(connection.session);
-    for (const name of [...connection.subscriptions.keys()]) this.channels.unsubscribe(connection, name);
+    for (const name of connection.subscriptions.keys()) this.channels.unsubscribe(connection, name);
     const mates = this.#users.get(connection.user);
     if (!mates?.delete(connection)) return;
     if (mates.size === 0) this.#users.delete(connection.user);
@@ -216,7 +216,7 @@ export class Hub implements Sessions {
     this.#closed = true;
     clearInterval(this.#ticker);
     const leaving = [...this.#connections].map(({ transport }) => transport);
-    for (const connection of [...this.#connections]) connection.close(disconnects.shutdown);
+    for (const connection of this.#connections) connection.close(disconnects.shutdown);
     this.channels.close();
     if (leaving.length === 0) return;
     await sleep(Math.min(50, waitMs));

@@ -1,0 +1,182 @@
+// The outbox on a real PostgreSQL: order, wake-up, one drainer, lost connections, rows that are wrong or repeated.
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ownerRows, testDatabase, type TestDatabase } from '../../../test/database.ts';
+import { channelToken, collect, connectionToken, next, startBench, until, type Bench } from './fixture.ts';
+import { createHub } from './hub.ts';
+import { apply, startOutbox, type Outbox, type OutboxPool } from './outbox.ts';
+
+let database: TestDatabase;
+let app: pg.Pool;
+let bench: Bench;
+const pools: pg.Pool[] = [];
+let running: Outbox[] = [];
+
+function poolAs(role: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: database.ownerUrl, options: `-c role=${role}`, max: 5 });
+  pool.on('error', () => undefined);
+  pools.push(pool);
+  return pool;
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  app = poolAs('malva_app');
+});
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.end()));
+  await database.end();
+});
+beforeEach(async () => {
+  bench = await startBench();
+});
+afterEach(async () => {
+  await Promise.all(running.map((outbox) => outbox.close()));
+  running = [];
+  await bench.close();
+});
+
+function start(pool: OutboxPool, hub = bench.hub): Outbox {
+  const outbox = startOutbox({ pool, hub, pollMs: 5000, retryMs: 50 });
+  running.push(outbox);
+  return outbox;
+}
+
+const insert = (client: pg.Pool | pg.PoolClient, payload: object, method = 'publish'): Promise<unknown> =>
+  client.query('insert into centrifugo_outbox (method, payload) values ($1, $2)', [method, JSON.stringify(payload)]);
+const waiting = async (): Promise<number> =>
+  Number((await app.query('select count(*)::int as n from centrifugo_outbox')).rows[0].n);
+
+async function listen(user = '7'): Promise<unknown[]> {
+  const client = bench.client(['websocket'], { token: connectionToken(user) });
+  const channel = client.newSubscription(`player:${user}`, { token: channelToken(user, `player:${user}`) });
+  const received = collect(channel);
+  channel.subscribe();
+  client.connect();
+  await channel.ready(2000);
+  return received;
+}
+
+test('rows reach the player in order, only after commit, woken at once', async () => {
+  const received = await listen();
+  const outbox = start(app);
+  await until(() => outbox.active, 'the lock');
+  const client = await app.connect();
+  await client.query('begin');
+  for (let i = 1; i <= 700; i += 1) await insert(client, { channel: 'player:7', data: { i } });
+  await sleep(60);
+  expect(received).toEqual([]);
+  const before = performance.now();
+  await client.query('commit');
+  client.release();
+  await until(() => received.length === 700, 'all');
+  expect(performance.now() - before).toBeLessThan(1500);
+  expect(received).toEqual(Array.from({ length: 700 }, (_, i) => ({ i: i + 1 })));
+  expect(await waiting()).toBe(0);
+});
+
+test('what was written while nobody drained is delivered on start', async () => {
+  const received = await listen();
+  await insert(app, { channel: 'player:7', data: 'earlier' });
+  start(app);
+  await until(() => received.length === 1, 'the row');
+});
+
+test('a rolled-back transaction says nothing', async () => {
+  const received = await listen();
+  const outbox = start(app);
+  await until(() => outbox.active, 'the lock');
+  const client = await app.connect();
+  await client.query('begin');
+  await insert(client, { channel: 'player:7', data: 'never' });
+  await client.query('rollback');
+  client.release();
+  await insert(app, { channel: 'player:7', data: 'then' });
+  await until(() => received.length > 0, 'then');
+  expect(received).toEqual(['then']);
+});
+
+test('of two processes one drains, and the other takes over', async () => {
+  const received = await listen();
+  const other = createHub({ keys: { secret: 'another-process-another-process' } });
+  const first = start(app);
+  await until(() => first.active, 'the first');
+  const second = start(poolAs('malva_app'), other);
+  await sleep(150);
+  expect([first.active, second.active]).toEqual([true, false]);
+  await insert(app, { channel: 'player:7', data: 1 });
+  await until(() => received.length === 1, 'by the first');
+  await first.close();
+  await until(() => second.active, 'the second');
+  await insert(app, { channel: 'player:7', data: 2 });
+  await until(() => other.stats().published === 1, 'by the second');
+  expect(received).toEqual([1]);
+  await second.close();
+  await other.close();
+});
+
+test('wrong rows are dropped and block nobody', async () => {
+  const received = await listen();
+  const outbox = start(app);
+  await until(() => outbox.active, 'the lock');
+  await insert(app, { channel: 'unknown:1', data: 1 });
+  await insert(app, { channel: 'player:7' });
+  await insert(app, { user: '7' }, 'teleport');
+  await insert(app, [1, 2], 'broadcast');
+  await insert(app, { channel: 'player:7', data: 'good' });
+  await until(() => received.length === 1, 'the good one');
+  expect(received).toEqual(['good']);
+  expect(await waiting()).toBe(0);
+});
+
+test('a lost connection is opened again; nothing is lost and nothing comes twice', async () => {
+  const received = await listen();
+  const outbox = start(app);
+  await until(() => outbox.active, 'the lock');
+  let killed = 0;
+  for (let round = 0; round < 5; round += 1) {
+    const write = Promise.all(
+      Array.from({ length: 20 }, (_, i) => insert(app, { channel: 'player:7', data: round * 20 + i })),
+    );
+    const ended = await ownerRows(database.ownerUrl, `select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and objid = ${0x72746f62} and granted
+        and database = (select oid from pg_database where datname = current_database())`);
+    killed += ended.length;
+    await write;
+  }
+  expect(killed).toBeGreaterThan(0);
+  await until(() => received.length >= 100, 'all hundred', 8000);
+  await sleep(100);
+  expect(received.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 100 }, (_, i) => i));
+  expect(await waiting()).toBe(0);
+});
+
+test('a row handed over twice is published once', () => {
+  const row = { id: '5', method: 'publish', payload: { channel: 'player:7', data: 1 } };
+  apply(bench.hub, row);
+  apply(bench.hub, row);
+  apply(bench.hub, { ...row, id: '6' });
+  expect(bench.hub.stats().published).toBe(2);
+});
+
+test('broadcast, disconnect, subscribe and unsubscribe do what the server API does', async () => {
+  const received = await listen('7');
+  const others = await listen('8');
+  const outbox = start(app);
+  await until(() => outbox.active, 'the lock');
+  await insert(app, { channels: ['player:7', 'player:8'], data: 'both' }, 'broadcast');
+  await until(() => received.length === 1 && others.length === 1, 'both');
+  const client = bench.client(['websocket'], { token: connectionToken('9') });
+  client.connect();
+  await client.ready(2000);
+  const joined = next<{ channel: string }>(client, 'subscribed');
+  await insert(app, { user: '9', channel: 'feed:news' }, 'subscribe');
+  expect((await joined).channel).toBe('feed:news');
+  const left = next(client, 'unsubscribed');
+  await insert(app, { user: '9', channel: 'feed:news' }, 'unsubscribe');
+  await left;
+  const ended = next(client, 'disconnected');
+  await insert(app, { user: '9', disconnect: { code: 4500, reason: 'self-excluded' } }, 'disconnect');
+  expect(await ended).toMatchObject({ code: 4500, reason: 'self-excluded' });
+});
