@@ -1,5 +1,5 @@
 // What a game client and the studio promise each other (`/rgs/v1`). Bearer token, JSON, money as decimal strings.
-// A refusal is `{ code, message, details }` with the status of `rgsErrors`; a refusal changes nothing unless it says so.
+// A refusal is problem+json with `code` and `details`, status by `rgsErrors`; it changes nothing unless it says so.
 // The same betId with the same body is the same round with the same answer, however often it is sent.
 import { Type, type Static } from 'typebox';
 import { Instant, Lang, Money, MoneyInput, nullable, Slug, Uuid } from './schema.ts';
@@ -44,19 +44,28 @@ export const rgsErrors = {
   ERR_SEED_IN_USE: 409,
   /** The game, the provider or all play is switched off. */
   ERR_GAME_OFF: 503,
+  /** Too many requests; not the pace of play. */
+  ERR_RATE: 429,
   ERR_NO_SUCH_CALL: 404,
+  /** The outcome of the request is unknown: send the same request (same betId, same seq) again. */
+  ERR_UNAVAILABLE: 503,
   ERR_INTERNAL: 500,
 } as const satisfies Record<string, number>;
 export type RgsErrorCode = keyof typeof rgsErrors;
 
+/** Body of every refusal (problem+json). What to say to the player is chosen by `code`. */
 export const RgsRefusal = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
   code: Type.String(),
-  message: Type.String(),
   details: Type.Record(Type.String(), Type.Unknown()),
 });
 export interface RgsRefusal {
+  type: string;
+  title: string;
+  status: number;
   code: RgsErrorCode;
-  message: string;
   details: Record<string, unknown>;
 }
 
