@@ -1,0 +1,123 @@
+// Builds the player site: dist/client (static files with a year of cache) and dist/server/entry-server.js, which renders
+// documents and carries the style sheet inside. `node web/build.ts` or `buildWeb()`.
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { build, type InlineConfig } from 'vite';
+import { brands } from '../brands/all.ts';
+import { brandCss } from '../brands/brand.ts';
+import { contractWire, virtualModule, webRoot } from './vite-plugins.ts';
+
+export interface BuildOptions {
+  /** Where `client/` and `server/` appear; `web/dist` unless told. */
+  outDir?: string;
+}
+
+/** Browsers with light-dark(), relative colours and popovers. */
+export const browsers = ['chrome125', 'edge125', 'firefox129', 'safari17.5'];
+
+interface Assets {
+  entry: string;
+  css: string;
+  loader: string;
+}
+
+interface BuiltFile {
+  type: string;
+  fileName: string;
+  source?: string | Uint8Array;
+  isEntry?: boolean;
+}
+
+function shared(extra: InlineConfig['plugins'] = []): InlineConfig {
+  return {
+    root: webRoot,
+    configFile: false,
+    envDir: false,
+    logLevel: 'warn',
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [contractWire(), react(), tailwind(), ...extra],
+  };
+}
+
+async function buildClient(outDir: string): Promise<Omit<Assets, 'loader'>> {
+  const result = await build({
+    ...shared(),
+    publicDir: join(webRoot, 'public'),
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: browsers,
+      cssTarget: browsers,
+      cssCodeSplit: false,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: join(webRoot, 'src/app/entry-client.tsx'),
+        output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
+      },
+    },
+  });
+  const outputs = (Array.isArray(result) ? result : [result]) as unknown as { output: BuiltFile[] }[];
+  const files = outputs.flatMap(({ output }) => output);
+  const entry = files.find((file) => file.isEntry)!;
+  const css = files.find((file) => file.fileName.endsWith('.css'))!;
+  rmSync(join(outDir, css.fileName));
+  return { entry: `/${entry.fileName}`, css: String(css.source).trim() };
+}
+
+/** The inline script as one line of text. */
+async function buildLoader(): Promise<string> {
+  const result = await build({
+    ...shared(),
+    publicDir: false,
+    build: {
+      write: false,
+      target: browsers,
+      rolldownOptions: { input: join(webRoot, 'src/app/loader.ts'), output: { format: 'iife' } },
+    },
+  });
+  const outputs = (Array.isArray(result) ? result : [result]) as unknown as { output: { code: string }[] }[];
+  return outputs[0]!.output[0]!.code.trim();
+}
+
+async function buildServer(outDir: string, values: Readonly<Record<string, unknown>>): Promise<void> {
+  await build({
+    ...shared([virtualModule('assets', values)]),
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(webRoot, 'src/app/entry-server.tsx'),
+      outDir,
+      emptyOutDir: true,
+      target: 'node22',
+      minify: false,
+      reportCompressedSize: false,
+      rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+    },
+  });
+}
+
+/** Source expression for the content security policy. */
+export function policyHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+export async function buildWeb({ outDir = join(webRoot, 'dist') }: BuildOptions = {}): Promise<void> {
+  const assets = await buildClient(join(outDir, 'client'));
+  const loader = await buildLoader();
+  const styles = [assets.css, ...Object.values(brands).map(brandCss)];
+  const hashes = { scriptHashes: [loader].map(policyHash), styleHashes: styles.map(policyHash) };
+  await buildServer(join(outDir, 'server'), { ...assets, loader, ...hashes });
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const began = performance.now();
+  await buildWeb();
+  console.log(`web built in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,36 @@
+// Balance, time in this session, and the way to deposit: always in sight of a player. The balance shown is held while a
+// round reveals its outcome.
+import { Plus, Wallet } from 'lucide-react';
+import { ModalLink } from '../core/router.tsx';
+import { useSession, useSite, useT } from '../core/site.tsx';
+import { RollingAmount } from '../ui/amount.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { SessionClock } from '../ui/session-clock.tsx';
+
+export function BalanceBox() {
+  const t = useT();
+  const { registry } = useSite();
+  const balance = useSession((state) => state.shownBalance);
+  if (!balance) return null;
+  return (
+    <div className="flex h-11 items-center rounded-control bg-s2 pl-3 shadow-[0_0_0_1px_var(--line)] lg:pl-3.5">
+      <span className="pr-3 text-right leading-tight">
+        <span className="sr-only">{t('app.nav.balance')}</span>
+        <RollingAmount value={balance.balance} currency={balance.currency} className="block text-[14.5px] font-bold lg:text-[15px]" />
+        <SessionClock />
+      </span>
+      {registry.hasModal('Cash') && (
+        <ModalLink
+          name="Cash"
+          props={{ mode: 'deposit' }}
+          aria-label={t('app.nav.deposit')}
+          className={buttonClass({ look: 'primary' }, 'px-3! lg:px-4.5!')}
+        >
+          <Plus size={20} strokeWidth={2.6} aria-hidden className="lg:hidden" />
+          <Wallet size={18} aria-hidden className="hidden lg:block" />
+          <span className="hidden lg:inline">{t('app.nav.deposit')}</span>
+        </ModalLink>
+      )}
+    </div>
+  );
+}

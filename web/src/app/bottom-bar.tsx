@@ -1,0 +1,69 @@
+// The phone's bar of five with a raised middle. For guests the middle is the lobby too; money asks for an account.
+import { Dices, LayoutGrid, Menu, User, Wallet, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, ModalLink } from '../core/router.tsx';
+import { useSession, useSite, useT } from '../core/site.tsx';
+
+const look =
+  'flex flex-1 flex-col items-center justify-center gap-1 text-[11px] font-semibold text-t3 ' +
+  'aria-[current=page]:text-t1 [&[aria-current=page]_svg]:text-accent-t';
+
+function Label({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <>
+      <Icon size={22} aria-hidden />
+      {children}
+    </>
+  );
+}
+
+function Account() {
+  const t = useT();
+  const { registry } = useSite();
+  const isGuest = useSession((state) => state.isGuest);
+  const label = <Label icon={User}>{t(isGuest ? 'app.nav.login' : 'app.nav.profile')}</Label>;
+  if (isGuest) {
+    return registry.hasModal('Login') ? (
+      <ModalLink name="Login" className={look}>
+        {label}
+      </ModalLink>
+    ) : null;
+  }
+  return registry.hasPage('profile') ? (
+    <Link to="/profile/" isSection className={look}>
+      {label}
+    </Link>
+  ) : null;
+}
+
+export function BottomBar() {
+  const t = useT();
+  const { registry } = useSite();
+  return (
+    <nav
+      aria-label={t('app.nav.main')}
+      className="fixed inset-x-0 bottom-0 z-30 bg-s1/94 pb-[env(safe-area-inset-bottom)] shadow-[0_-1px_0_var(--line),0_-16px_40px_-12px_oklch(0_0_0/0.5)] backdrop-blur-xl lg:hidden"
+    >
+      <div className="mx-auto flex h-(--bar) max-w-xl items-stretch px-1">
+        <ModalLink name="Menu" className={look}>
+          <Label icon={Menu}>{t('app.nav.menu')}</Label>
+        </ModalLink>
+        <Link to="/games/" className={look}>
+          <Label icon={LayoutGrid}>{t('app.nav.games')}</Label>
+        </Link>
+        <Link to="/" className={`${look} justify-end! pb-[9px]`}>
+          <span className="-mt-5 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-[0_0_0_5px_var(--s1),0_10px_24px_-4px_oklch(from_var(--accent)_l_c_h/0.5)] [&_svg]:text-on-accent!">
+            <Dices size={25} aria-hidden />
+          </span>
+          {t('app.nav.home')}
+        </Link>
+        {registry.hasModal('Cash') && (
+          <ModalLink name="Cash" className={look}>
+            <Label icon={Wallet}>{t('app.nav.cash')}</Label>
+          </ModalLink>
+        )}
+        <Account />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,89 @@
+// The document around a rendered page: style inside, data as JSON, one constant inline script. A bot gets the same
+// words and pictures with neither script nor data. Nothing here depends on who asks unless `player` is set.
+import { brandCss } from '@malva/brands/brand';
+import type { RenderInput } from '@malva/contract/render';
+import { langs } from '@malva/contract/schema';
+import { css, entry, loader } from 'virtual:assets';
+import { hrefOf } from '../core/location.ts';
+import type { Site } from '../core/site.tsx';
+import type { BootData } from './boot-data.ts';
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char]!);
+/** JSON that cannot end its script element or start a comment. */
+const json = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+
+interface Parts {
+  site: Site;
+  input: RenderInput;
+  path: string;
+  title: string;
+  description: string;
+  body: string;
+  data: BootData;
+}
+
+interface HeroLike {
+  image?: string;
+  imagePhone?: string | null;
+}
+
+/** The picture the page is measured by, named in the head so that it starts before the style is parsed. */
+function preloads({ input }: Parts): string {
+  const payload = input.page?.payload as { banners?: readonly HeroLike[] } | undefined;
+  const hero = payload?.banners?.[0];
+  const font = '<link rel="preload" as="font" type="font/woff2" href="/fonts/onest-cyrillic.woff2" crossorigin>';
+  if (!hero?.image) return font;
+  const link = (href: string, media: string) =>
+    `<link rel="preload" as="image" href="${escape(href)}" media="${media}" fetchpriority="high">`;
+  const phone = hero.imagePhone ?? hero.image;
+  return link(phone, '(max-width: 1023px)') + link(hero.image, '(min-width: 1024px)') + font;
+}
+
+function alternates(publicUrl: string, path: string): string {
+  return langs
+    .map((lang) => `<link rel="alternate" hreflang="${lang}" href="${escape(publicUrl + hrefOf(lang, path))}">`)
+    .join('');
+}
+
+function head(parts: Parts): string {
+  const { site, input, path, title, description } = parts;
+  const { publicUrl } = input.config;
+  const canonical = input.page?.seo.canonical ?? publicUrl + hrefOf(input.lang, path);
+  const image = input.page?.seo.image;
+  const color = site.brand.themeColor[input.theme === 'light' ? 'light' : 'dark'];
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escape(title)}</title>`,
+    `<meta name="description" content="${escape(description)}">`,
+    `<meta name="theme-color" content="${color}">`,
+    preloads(parts),
+    `<style>${brandCss(site.brand)}</style><style>${css}</style>`,
+    input.status === 200 ? `<link rel="canonical" href="${escape(canonical)}">` : '<meta name="robots" content="noindex">',
+    alternates(publicUrl, path),
+    `<link rel="icon" href="/icons/${site.brand.name}.svg" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="/icons/${site.brand.name}-180.png">`,
+    `<meta property="og:title" content="${escape(title)}"><meta property="og:description" content="${escape(description)}">`,
+    image ? `<meta property="og:image" content="${escape(publicUrl + image)}">` : '',
+  ].join('');
+}
+
+export function documentOf(parts: Parts): string {
+  const { site, input, body, data } = parts;
+  const attributes = [
+    `lang="${input.lang}"`,
+    `data-brand="${site.brand.name}"`,
+    `data-theme="${site.brand.has('theme') ? input.theme : 'dark'}"`,
+    input.isBot ? '' : `data-app="${entry}"`,
+  ].join(' ');
+  const classes = [input.device, input.isRedesign ? 'redesign' : ''].filter(Boolean).join(' ');
+  const scripts = input.isBot
+    ? ''
+    : `<script type="application/json" id="boot-data">${json(data)}</script>`;
+  const starter = input.isBot ? '' : `<script>${loader}</script>`;
+  return (
+    `<!doctype html><html ${attributes}><head>${head(parts)}${starter}</head>` +
+    `<body class="${classes}"><div id="app">${body}</div>${scripts}</body></html>`
+  );
+}

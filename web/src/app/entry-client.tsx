@@ -1,0 +1,38 @@
+// The browser's start: read the data in the document, bring the page's component, take over the markup, then open the
+// session, the words and the push channel.
+import '../ui/styles.css';
+import { hydrateRoot } from 'react-dom/client';
+import { startSession } from '../core/boot.ts';
+import { bindModals } from '../core/modal-stack.ts';
+import { startNavigator } from '../core/navigator.ts';
+import { createShown } from '../core/router.tsx';
+import { createSite } from '../core/site.tsx';
+import { startTheme } from '../core/theme.ts';
+import { features } from '../features/index.ts';
+import { App } from './app.tsx';
+import type { BootData } from './boot-data.ts';
+import { Hydrated } from './hydrated.tsx';
+import type { PageName } from '@malva/contract/page';
+
+async function start(): Promise<void> {
+  const data = JSON.parse(document.getElementById('boot-data')!.textContent!) as BootData;
+  const site = createSite({ ...data, features });
+  const name = (data.page?.page ?? null) as PageName | null;
+  if (name) await site.registry.loadPage(name);
+  const shown = createShown({ path: data.path, search: data.search, name, page: data.page, status: data.status });
+  bindModals(site);
+  startTheme();
+  const onReady = () => {
+    startNavigator(site, shown);
+    startSession(site);
+    (window as unknown as { __hydrated?(): void }).__hydrated?.();
+  };
+  hydrateRoot(
+    document.getElementById('app')!,
+    <Hydrated onReady={onReady}>
+      <App site={site} shown={shown} />
+    </Hydrated>,
+  );
+}
+
+void start();

@@ -1,0 +1,36 @@
+// The server's half of the bundle (contract/render.ts WebBundle). Pages are loaded once; a rendering is synchronous.
+import type { RenderInput, RenderOutput } from '@malva/contract/render';
+import type { PageName } from '@malva/contract/page';
+import { renderToString } from 'react-dom/server';
+import { createRegistry } from '../core/registry.ts';
+import { createShown } from '../core/router.tsx';
+import { createSite } from '../core/site.tsx';
+import { features } from '../features/index.ts';
+import { App } from './app.tsx';
+import type { BootData } from './boot-data.ts';
+import { documentOf } from './document.tsx';
+import { Hydrated } from './hydrated.tsx';
+
+await createRegistry(features).loadAllPages();
+
+export { scriptHashes, styleHashes } from 'virtual:assets';
+
+export function render(input: RenderInput): RenderOutput {
+  const [path = '/', query = ''] = input.url.split('?');
+  const search = query ? `?${query}` : '';
+  const site = createSite({ ...input, messages: input.messages, features });
+  const name = (input.page?.page ?? null) as PageName | null;
+  const shown = createShown({ path, search, name, page: input.page, status: input.status });
+  const body = renderToString(
+    <Hydrated>
+      <App site={site} shown={shown} />
+    </Hydrated>,
+  );
+  const { t } = site.i18n;
+  const problem = input.status === 404 ? 'not_found' : 'failed';
+  const title = input.page?.seo.seoTitle ?? `${t(`app.problem.${problem}_title`)} — ${site.brand.title}`;
+  const description = input.page?.seo.seoDescription ?? t(`app.problem.${problem}_text`);
+  const { config, lang, device, page, status, player } = input;
+  const data: BootData = { config, lang, device, path, search, page, status, player, messages: site.i18n.used() };
+  return { html: documentOf({ site, input, path, title, description, body, data }) };
+}

@@ -1,0 +1,55 @@
+// What the law and decency want on every page: 21+, the licence, the warning, where to get help.
+import { Phone } from 'lucide-react';
+import { Link } from '../core/router.tsx';
+import { useSite, useT } from '../core/site.tsx';
+import { Logo } from './logo.tsx';
+import { navGroups } from '../features/app/nav.ts';
+import { NavLink } from '../features/app/nav-link.tsx';
+import { LanguageLinks } from '../features/app/settings.tsx';
+
+export function Footer() {
+  const t = useT();
+  const { registry, config, brand } = useSite();
+  const groups = navGroups(registry, true);
+  return (
+    <footer className="mt-12 border-t border-line">
+      <div className="mx-auto grid max-w-[1400px] gap-8 px-4 pt-8 pb-[calc(var(--bar)+env(safe-area-inset-bottom)+32px)] lg:grid-cols-[1.4fr_2fr] lg:gap-12 lg:px-6">
+        <div className="grid content-start gap-4">
+          <div className="flex items-center gap-3">
+            <Logo />
+            <span className="grid size-9 place-items-center rounded-full text-sm font-bold shadow-[0_0_0_1.5px_var(--t3)_inset]">21+</span>
+          </div>
+          <p className="max-w-120 text-sm text-t2">{t('app.footer.warning')}</p>
+          <a href={`tel:${config.supportPhone.replace(/[^\d+]/g, '')}`} className="btn btn-quiet w-fit">
+            <Phone size={18} aria-hidden />
+            {config.supportPhone}
+          </a>
+          <p className="text-xs text-t3">{t('app.footer.help')}</p>
+        </div>
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+          {groups.map((group) => (
+            <nav key={group.key} aria-label={t(`app.nav.group_${group.key}`)}>
+              <p className="px-3 pb-1 text-xs text-t3">{t(`app.nav.group_${group.key}`)}</p>
+              {group.items.map((item) => (
+                <NavLink key={item.key} item={item} />
+              ))}
+            </nav>
+          ))}
+          <div>
+            <p className="px-1 pb-2 text-xs text-t3">{t('app.settings.language')}</p>
+            <LanguageLinks />
+          </div>
+        </div>
+        <p className="text-xs leading-relaxed text-t3 lg:col-span-2">
+          {config.licence} · {t('app.footer.age')} ·{' '}
+          {registry.hasPage('responsiblePlay') && (
+            <Link to="/responsible-play/" className="underline underline-offset-3">
+              {t('app.nav.responsible')}
+            </Link>
+          )}{' '}
+          · © {brand.title}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,49 @@
+// Language, theme and, for players, the way to their pages and out. A native popover: works before the app does.
+import { Settings2, User } from 'lucide-react';
+import { useSession, useSite, useT } from '../core/site.tsx';
+import { navGroups } from '../features/app/nav.ts';
+import { NavLink } from '../features/app/nav-link.tsx';
+import { LanguageLinks, LogoutButton, ThemeChoices } from '../features/app/settings.tsx';
+import { buttonClass } from '../ui/button.tsx';
+
+const menuId = 'settings-menu';
+const hide = () => document.getElementById(menuId)?.hidePopover();
+
+export function SettingsMenu() {
+  const t = useT();
+  const { registry } = useSite();
+  const isGuest = useSession((state) => state.isGuest);
+  const name = useSession((state) => state.name);
+  const account = navGroups(registry, isGuest).find((group) => group.key === 'account');
+  const Icon = isGuest ? Settings2 : User;
+  const label = t(isGuest ? 'app.settings.title' : 'app.nav.account');
+  return (
+    <>
+      <button type="button" popoverTarget={menuId} aria-label={label} title={label} className={buttonClass({}, 'btn-icon max-lg:hidden')}>
+        <Icon size={20} aria-hidden />
+      </button>
+      <div
+        id={menuId}
+        popover="auto"
+        className="popover fixed top-[calc(var(--top)+8px)] right-4 left-auto w-72 rounded-panel bg-s1 p-3 text-t1 shadow-[0_0_0_1px_var(--line),var(--sh2)]"
+      >
+        {!isGuest && (
+          <>
+            {name && <p className="truncate px-3 pt-1 pb-2 text-sm font-semibold">{name}</p>}
+            <nav aria-label={t('app.nav.group_account')} className="grid gap-0.5">
+              {account?.items.map((item) => (
+                <NavLink key={item.key} item={item} onGo={hide} />
+              ))}
+            </nav>
+            <LogoutButton />
+            <hr className="my-3 border-line" />
+          </>
+        )}
+        <p className="px-1 pb-1.5 text-xs text-t3">{t('app.settings.language')}</p>
+        <LanguageLinks />
+        <p className="px-1 pt-3 pb-1.5 text-xs text-t3">{t('app.settings.theme')}</p>
+        <ThemeChoices />
+      </div>
+    </>
+  );
+}

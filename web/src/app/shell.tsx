@@ -1,0 +1,57 @@
+// The frame around every page: rail and bar on a desktop, two bars on a phone, the footer, and everything that floats.
+import { FlaskConical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { progress } from '../core/navigator.ts';
+import { useSite, useT } from '../core/site.tsx';
+import { ModalHost } from '../ui/modal-host.tsx';
+import { OfflineBar } from '../ui/offline-bar.tsx';
+import { ProgressLine } from '../ui/progress.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { SideRail } from './side-rail.tsx';
+import { TopBar } from './top-bar.tsx';
+
+function SimulatedBanner() {
+  const t = useT();
+  const { config } = useSite();
+  if (!config.simulated) return null;
+  return (
+    <p className="flex items-center justify-center gap-2 bg-s2 px-4 py-1.5 text-center text-xs text-t2">
+      <FlaskConical size={14} aria-hidden className="shrink-0 text-accent-t" />
+      <span>
+        {t('app.simulated.text')}{' '}
+        <a href="/dev/outbox" className="underline underline-offset-3 hover:text-t1">
+          {t('app.simulated.outbox')}
+        </a>
+      </span>
+    </p>
+  );
+}
+
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useT();
+  const isLoading = useStore(progress, (state) => state.isLoading);
+  return (
+    <>
+      <a href="#main" className="btn btn-primary fixed top-2 left-2 z-[9995] -translate-y-20 focus:translate-y-0">
+        {t('app.nav.skip')}
+      </a>
+      {isLoading && <ProgressLine />}
+      <SideRail />
+      <div className="transition-[padding] duration-200 lg:pl-(--side)">
+        <SimulatedBanner />
+        <TopBar />
+        <main id="main" tabIndex={-1} className="mx-auto min-h-[70vh] max-w-[1400px] px-4 pt-4 lg:px-6 lg:pt-6">
+          {children}
+        </main>
+        <Footer />
+      </div>
+      <BottomBar />
+      <OfflineBar />
+      <Toaster />
+      <ModalHost />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+// What happens in the browser once the page stands: words, session, channel, and the answers to what the API reports.
+import { app } from '@malva/contract/app';
+import type { AppInit } from '@malva/contract/app';
+import { call, listenToApi, request } from './api.ts';
+import { openModal, topModal } from './modal-stack.ts';
+import { reloadPage } from './navigator.ts';
+import { startRealtime } from './realtime.ts';
+import { safePath } from './location.ts';
+import type { Site } from './site.tsx';
+
+/** The same stranger twice within this time is not asked again. */
+const unauthorizedGuardMs = 30_000;
+
+let site: Site | null = null;
+let reading: Promise<AppInit> | null = null;
+let lastUnauthorizedAt = -Infinity;
+
+async function readInit(): Promise<AppInit> {
+  reading ??= (async () => {
+    const init = (await request(app.init.path, { isQuiet: true, timeoutMs: 20_000 })) as AppInit;
+    site!.session.setInit(init);
+    return init;
+  })().finally(() => (reading = null));
+  return reading;
+}
+
+function connect(init: AppInit): void {
+  const host = { site: site!, readInit, onGap: () => void refreshSession() };
+  void startRealtime(host, init).catch((error: unknown) => console.error('realtime', error));
+}
+
+/** Who am I now: init again, every cached answer stale. Call it after anything that changes the session. */
+export async function refreshSession(): Promise<AppInit> {
+  const init = await readInit();
+  connect(init);
+  await site!.queries.invalidateQueries();
+  return init;
+}
+
+/** After login, registration and logout: another person's cached answers and pages are gone. */
+export async function changePlayer(): Promise<AppInit> {
+  site!.queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'page' });
+  const init = await readInit();
+  connect(init);
+  await reloadPage();
+  return init;
+}
+
+async function unauthorized(): Promise<boolean> {
+  const now = Date.now();
+  if (now - lastUnauthorizedAt < unauthorizedGuardMs) return false;
+  lastUnauthorizedAt = now;
+  const init = await readInit().catch(() => null);
+  if (!init) return false;
+  if (!init.isGuest) return true;
+  if (site!.registry.hasModal('Login') && !topModal()) openModal('Login');
+  return false;
+}
+
+async function loadWords(): Promise<void> {
+  const words = await call(app.messages, { params: { lang: site!.lang } });
+  site!.i18n.add(words, true);
+}
+
+async function untilItWorks(work: () => Promise<void>, waitMs = 1_000): Promise<void> {
+  try {
+    await work();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    await untilItWorks(work, Math.min(waitMs * 2, 20_000));
+  }
+}
+
+export function startSession(of: Site): void {
+  site = of;
+  listenToApi({
+    unauthorized,
+    blocked: (until) => {
+      if (of.registry.hasModal('LudomanModal')) openModal('LudomanModal', { till: until });
+    },
+    redirect: (url) => location.assign(safePath(url) ?? url),
+    online: (isOnline) => of.session.setOnline(isOnline),
+  });
+  addEventListener('offline', () => of.session.setOnline(false));
+  addEventListener('online', () => void readInit().then(() => of.session.setOnline(true)));
+  void untilItWorks(loadWords);
+  void untilItWorks(async () => connect(await readInit()));
+}

@@ -1,0 +1,17 @@
+// Cookies that scripts may read. Defaults of the specification: one day, path /, SameSite Lax.
+
+const daySeconds = 86_400;
+
+export function readCookie(name: string): string | null {
+  for (const pair of document.cookie.split('; ')) {
+    const at = pair.indexOf('=');
+    if (pair.slice(0, at) === name) return decodeURIComponent(pair.slice(at + 1));
+  }
+  return null;
+}
+
+export function writeCookie(name: string, value: string, days = 1): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  const age = Math.round(days * daySeconds);
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+}

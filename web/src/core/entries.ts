@@ -1,0 +1,57 @@
+// The browser's history as numbered entries. Each knows how many modals stand above its page, so that the back button
+// closes a modal before it leaves the page. Going back is asynchronous: whoever writes next waits for it.
+
+export interface Entry {
+  key: string;
+  /** Modals open above the page. */
+  depth: number;
+}
+
+let pendingBack: Promise<void> | null = null;
+
+export function currentEntry(): Entry {
+  const state = history.state as Partial<Entry> | null;
+  return { key: state?.key ?? 'first', depth: state?.depth ?? 0 };
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10);
+}
+
+export function pushEntry(url: string, depth: number): Entry {
+  const entry = { key: depth > 0 ? currentEntry().key : newKey(), depth };
+  history.pushState(entry, '', url);
+  return entry;
+}
+
+export function replaceEntry(url: string, depth = currentEntry().depth): void {
+  history.replaceState({ key: currentEntry().key, depth }, '', url);
+}
+
+/** A new page in the place of the entry a modal had. */
+export function replaceWithPage(url: string): void {
+  history.replaceState({ key: newKey(), depth: 0 }, '', url);
+}
+
+export function stepBack(): Promise<void> {
+  pendingBack = new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(limit);
+      pendingBack = null;
+      resolve();
+    };
+    // A page restored from elsewhere may answer no popstate; waiting longer than this helps nobody.
+    const limit = setTimeout(done, 400);
+    addEventListener('popstate', done, { once: true });
+  });
+  history.back();
+  return pendingBack;
+}
+
+export async function whenSettled(): Promise<void> {
+  await pendingBack;
+}
+
+export function currentUrl(): string {
+  return location.pathname + location.search + location.hash;
+}

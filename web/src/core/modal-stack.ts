@@ -1,0 +1,121 @@
+// Modals by name, typed by the contract, drawn by features. One stack: the top one has the keyboard, Escape and the
+// back button; a closed one stays loaded for 350 ms while it leaves. Layers start at z-index 9900.
+import type { ModalName, Modals } from '@malva/contract/modals';
+import { createStore } from 'zustand/vanilla';
+import { currentEntry, currentUrl, pushEntry, stepBack, whenSettled } from './entries.ts';
+import type { Site } from './site.tsx';
+
+export const unloadDelayMs = 350;
+export const firstLayer = 9900;
+
+export interface OpenModal {
+  id: number;
+  name: ModalName;
+  props: Modals[ModalName];
+  isOpen: boolean;
+  /** May not be left by Escape, backdrop or back button: the player must answer. */
+  isLocked: boolean;
+}
+
+export const modalStack = createStore<{ list: readonly OpenModal[] }>()(() => ({ list: [] }));
+
+let site: Site | null = null;
+let lastId = 0;
+
+export function bindModals(to: Site): void {
+  site = to;
+}
+
+const openOnes = () => modalStack.getState().list.filter((modal) => modal.isOpen);
+
+export function topModal(): OpenModal | null {
+  return openOnes().at(-1) ?? null;
+}
+
+function update(id: number, change: Partial<OpenModal>): void {
+  modalStack.setState(({ list }) => ({ list: list.map((modal) => (modal.id === id ? { ...modal, ...change } : modal)) }));
+}
+
+function hide(id: number): void {
+  update(id, { isOpen: false });
+  setTimeout(() => {
+    modalStack.setState(({ list }) => ({ list: list.filter((modal) => modal.id !== id) }));
+  }, unloadDelayMs);
+}
+
+function show(name: ModalName, props: Modals[ModalName]): void {
+  lastId += 1;
+  const modal: OpenModal = { id: lastId, name, props, isOpen: true, isLocked: false };
+  modalStack.setState(({ list }) => ({ list: [...list, modal] }));
+}
+
+/** What really opens: a guest asking for a player's modal is sent to registration, a player never sees a guest's. */
+function admitted(name: ModalName, props: Modals[ModalName]): [ModalName, Modals[ModalName]] | null {
+  const entry = site?.registry.modal(name);
+  if (!entry) return null;
+  const { isGuest } = site!.session.getState();
+  if (entry.audience === 'guest' && !isGuest) return null;
+  if (entry.audience === 'player' && isGuest) {
+    return site!.registry.hasModal('Register') ? ['Register', { source: name.toLowerCase() }] : null;
+  }
+  return [name, props];
+}
+
+type PropsArg<N extends ModalName> = Record<never, never> extends Modals[N] ? [props?: Modals[N]] : [props: Modals[N]];
+
+export function openModal<N extends ModalName>(name: N, ...[props]: PropsArg<N>): void {
+  const wanted = admitted(name, props ?? ({} as Modals[N]));
+  if (!wanted || topModal()?.name === wanted[0]) return;
+  show(...wanted);
+  void whenSettled().then(() => {
+    const depth = openOnes().length;
+    if (currentEntry().depth < depth) pushEntry(currentUrl(), depth);
+  });
+}
+
+/** The top modal gives its place to another: login ↔ registration. */
+export function swapModal<N extends ModalName>(name: N, ...[props]: PropsArg<N>): void {
+  const wanted = admitted(name, props ?? ({} as Modals[N]));
+  const top = topModal();
+  if (!wanted) return;
+  if (!top) return openModal(name, ...([props] as unknown as PropsArg<N>));
+  hide(top.id);
+  show(...wanted);
+}
+
+/** Resolves when the address is settled again, so that a navigation may follow. */
+export async function closeModal(id?: number): Promise<void> {
+  const modal = id === undefined ? topModal() : openOnes().find((open) => open.id === id);
+  if (!modal) return;
+  hide(modal.id);
+  await whenSettled();
+  if (currentEntry().depth > openOnes().length) await stepBack();
+}
+
+/** Before a page changes: everything goes, the address is the navigator's business. */
+export function dropModals(): void {
+  for (const modal of openOnes()) hide(modal.id);
+}
+
+/** After back or forward: as many modals as the entry says, unless the top one is locked. */
+export function matchDepth(depth: number): void {
+  for (let top = topModal(); top && openOnes().length > depth; top = topModal()) {
+    if (top.isLocked) {
+      pushEntry(currentUrl(), openOnes().length);
+      return;
+    }
+    hide(top.id);
+  }
+}
+
+export function lockModal(id: number, isLocked: boolean): void {
+  update(id, { isLocked });
+}
+
+/** By address: `?openModal=Cash&mode=withdraw`. Names nobody owns open nothing. */
+export function openFromQuery(name: string, query: URLSearchParams): void {
+  const entry = site?.registry.modal(name);
+  if (!entry) return;
+  const props = entry.fromQuery ? entry.fromQuery(query) : {};
+  if (props) (openModal as (name: ModalName, props: Modals[ModalName]) => void)(name as ModalName, props);
+}

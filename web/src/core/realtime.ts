@@ -1,0 +1,74 @@
+// The push channel: the npm Centrifuge client, loaded after hydration. Tokens come with the init call and are renewed
+// through it. A handler that throws never silences the others; after a gap the state is asked for again.
+import type { AppInit } from '@malva/contract/app';
+import type { Message } from '@malva/contract/messages';
+import type { Centrifuge, Subscription } from 'centrifuge';
+import type { Site } from './site.tsx';
+
+export interface RealtimeHost {
+  site: Site;
+  /** A fresh init call. */
+  readInit(): Promise<AppInit>;
+  /** Messages were missed: everything live must be asked for again. */
+  onGap(): void;
+}
+
+let client: Centrifuge | null = null;
+let openedFor = '';
+
+export function dispatch(site: Site, message: Message): void {
+  const handle = site.registry.message(message.type);
+  if (!handle) return;
+  try {
+    handle(message.data as never, { site, action: message.action } as never);
+  } catch (error) {
+    console.error(`realtime ${message.type}`, error);
+  }
+}
+
+function subscribe(host: RealtimeHost, connection: Centrifuge, name: string, token: string): Subscription {
+  const channel = connection.newSubscription(name, {
+    token,
+    getToken: async () => {
+      const init = await host.readInit();
+      return init.websocket.channels.find((other) => other.name === name)?.token ?? '';
+    },
+  });
+  channel.on('publication', ({ data }) => dispatch(host.site, data as Message));
+  channel.on('subscribed', ({ wasRecovering, recovered }) => {
+    if (wasRecovering && !recovered) host.onGap();
+  });
+  channel.subscribe();
+  return channel;
+}
+
+/** Opens, or opens anew when another player's channels are meant. */
+export async function startRealtime(host: RealtimeHost, { websocket }: AppInit): Promise<void> {
+  const channels = websocket.channels.map((channel) => channel.name).join();
+  if (client && openedFor === channels) return;
+  stopRealtime();
+  openedFor = channels;
+  const { Centrifuge } = await import('centrifuge');
+  if (openedFor !== channels) return;
+  const url = new URL(websocket.url, location.href);
+  url.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  const connection = new Centrifuge(url.href, {
+    token: websocket.token,
+    getToken: async () => (await host.readInit()).websocket.token,
+  });
+  client = connection;
+  let wasConnected = false;
+  connection.on('connected', () => {
+    if (wasConnected) host.site.session.setOnline(true);
+    wasConnected = true;
+  });
+  connection.on('publication', ({ data }) => dispatch(host.site, data as Message));
+  for (const { name, token } of websocket.channels) subscribe(host, connection, name, token);
+  connection.connect();
+}
+
+export function stopRealtime(): void {
+  client?.disconnect();
+  client = null;
+  openedFor = '';
+}

@@ -1,0 +1,84 @@
+// Who is here and what their balance shows. Seeded by the document, then kept by the init call and realtime messages.
+// While a round reveals its outcome the shown balance is held, for at most 60 seconds; the true one is never lost.
+import type { AppInit } from '@malva/contract/app';
+import type { Balance, OnboardingStep } from '@malva/contract/player';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export const holdLimitMs = 60_000;
+
+export interface SessionState {
+  isGuest: boolean;
+  /** The init call has answered at least once. */
+  isReady: boolean;
+  init: AppInit | null;
+  name: string;
+  onboarding: OnboardingStep | null;
+  balance: Balance | null;
+  /** What the header shows: lags behind `balance` while a round reveals. */
+  shownBalance: Balance | null;
+  isOnline: boolean;
+  /** Server time minus browser time, milliseconds: every clock on the page is the server's. */
+  clockShiftMs: number;
+}
+
+export interface Session extends StoreApi<SessionState> {
+  setInit(init: AppInit): void;
+  setBalance(balance: Balance): void;
+  setOnline(isOnline: boolean): void;
+  holdBalance(): void;
+  releaseBalance(): void;
+  serverNow(): number;
+}
+
+export interface SessionSeed {
+  balance: Balance;
+  name: string;
+  onboarding: OnboardingStep | null;
+}
+
+export function createSession(seed: SessionSeed | null): Session {
+  const store = createStore<SessionState>()(() => ({
+    isGuest: seed === null,
+    isReady: false,
+    init: null,
+    name: seed?.name ?? '',
+    onboarding: seed?.onboarding ?? null,
+    balance: seed?.balance ?? null,
+    shownBalance: seed?.balance ?? null,
+    isOnline: true,
+    clockShiftMs: 0,
+  }));
+  let hold: ReturnType<typeof setTimeout> | null = null;
+  const release = () => {
+    if (hold) clearTimeout(hold);
+    hold = null;
+    store.setState((state) => ({ shownBalance: state.balance }));
+  };
+  const setBalance = (balance: Balance | null) => {
+    store.setState(hold && balance ? { balance } : { balance, shownBalance: balance });
+  };
+  return Object.assign(store, {
+    setInit(init: AppInit) {
+      const info = init.playerInfo;
+      store.setState({
+        isGuest: init.isGuest,
+        isReady: true,
+        init,
+        name: init.isGuest ? '' : (init.nickname ?? init.login ?? ''),
+        onboarding: info?.onboarding ?? null,
+        clockShiftMs: Date.parse(init.serverTime) - Date.now(),
+      });
+      setBalance(info?.playerBalance ?? null);
+    },
+    setBalance,
+    setOnline(isOnline: boolean) {
+      if (store.getState().isOnline !== isOnline) store.setState({ isOnline });
+    },
+    holdBalance() {
+      if (hold) clearTimeout(hold);
+      hold = setTimeout(release, holdLimitMs);
+    },
+    releaseBalance: release,
+    serverNow: () => Date.now() + store.getState().clockShiftMs,
+  });
+}

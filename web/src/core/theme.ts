@@ -1,0 +1,40 @@
+// The theme lives in a cookie of 365 days; a change in one tab reaches the others. The server reads the same cookie, so
+// the first paint is already right. `system` is resolved by CSS alone.
+import type { ThemeChoice } from '@malva/contract/render';
+import { readCookie, writeCookie } from './cookies.ts';
+import { createStore } from 'zustand/vanilla';
+
+const cookieName = 'theme';
+const cookieDays = 365;
+const choices: readonly string[] = ['dark', 'light', 'system'];
+
+export function asTheme(value: string | null | undefined): ThemeChoice {
+  return value && choices.includes(value) ? (value as ThemeChoice) : 'dark';
+}
+
+export const theme = createStore<{ choice: ThemeChoice }>()(() => ({ choice: 'dark' }));
+
+function apply(choice: ThemeChoice): void {
+  document.documentElement.dataset['theme'] = choice;
+  theme.setState({ choice });
+}
+
+export function startTheme(): void {
+  apply(asTheme(document.documentElement.dataset['theme']));
+  const reread = () => apply(asTheme(readCookie(cookieName)));
+  const channel = new BroadcastChannel(cookieName);
+  channel.onmessage = reread;
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') reread();
+  });
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  writeCookie(cookieName, choice, cookieDays);
+  const change = () => apply(choice);
+  if (document.startViewTransition) document.startViewTransition(change);
+  else change();
+  const channel = new BroadcastChannel(cookieName);
+  channel.postMessage(choice);
+  channel.close();
+}

@@ -1,0 +1,34 @@
+// The phone's menu: every place that exists, language, theme, the way out.
+import type { ModalProps } from '../../core/manifest.ts';
+import { useSession, useSite, useT } from '../../core/site.tsx';
+import { ModalFrame } from '../../ui/modal.tsx';
+import { navGroups } from './nav.ts';
+import { NavLink } from './nav-link.tsx';
+import { LanguageLinks, LogoutButton, ThemeChoices } from './settings.tsx';
+
+export default function MenuModal(_: ModalProps<'Menu'>) {
+  const t = useT();
+  const { registry } = useSite();
+  const isGuest = useSession((state) => state.isGuest);
+  return (
+    <ModalFrame title={t('app.nav.menu')}>
+      <div className="grid gap-5">
+        {navGroups(registry, isGuest).map((group) => (
+          <nav key={group.key} aria-label={t(`app.nav.group_${group.key}`)}>
+            <p className="px-3 pb-1.5 text-xs text-t3">{t(`app.nav.group_${group.key}`)}</p>
+            <div className="grid gap-0.5">
+              {group.items.map((item) => (
+                <NavLink key={item.key} item={item} />
+              ))}
+            </div>
+          </nav>
+        ))}
+        <div className="grid gap-2">
+          <LanguageLinks />
+          <ThemeChoices />
+        </div>
+        {!isGuest && <LogoutButton />}
+      </div>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,81 @@
+// Language, theme and the way out: the same controls in the header's menu, the phone's menu and the footer.
+import { auth } from '@malva/contract/auth';
+import type { ThemeChoice } from '@malva/contract/render';
+import { langs } from '@malva/contract/schema';
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { useStore } from 'zustand';
+import { changePlayer } from '../../core/boot.ts';
+import { hrefOf } from '../../core/location.ts';
+import { useChange } from '../../core/query.ts';
+import { useShown } from '../../core/router.tsx';
+import { useSite, useT } from '../../core/site.tsx';
+import { chooseTheme, theme } from '../../core/theme.ts';
+import { buttonClass } from '../../ui/button.tsx';
+
+const themes: readonly [ThemeChoice, typeof Sun][] = [
+  ['dark', Moon],
+  ['light', Sun],
+  ['system', Monitor],
+];
+const languageNames = { uk: 'Українська', ru: 'Русский', en: 'English' } as const;
+
+export function LanguageLinks() {
+  const t = useT();
+  const { lang } = useSite();
+  const { path, search } = useShown((shown) => shown);
+  return (
+    <nav aria-label={t('app.settings.language')} className="grid grid-cols-3 gap-1 rounded-card bg-bg p-1">
+      {langs.map((other) => (
+        <a
+          key={other}
+          href={hrefOf(other, path) + search}
+          hrefLang={other}
+          lang={other}
+          aria-label={languageNames[other]}
+          aria-current={other === lang ? 'true' : undefined}
+          className="btn px-0! text-sm! text-t2 aria-[current]:bg-s2 aria-[current]:text-t1"
+        >
+          {other.toUpperCase()}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+export function ThemeChoices() {
+  const t = useT();
+  const { brand } = useSite();
+  const choice = useStore(theme, (state) => state.choice);
+  if (!brand.has('theme')) return null;
+  return (
+    <div role="group" aria-label={t('app.settings.theme')} className="grid grid-cols-3 gap-1 rounded-card bg-bg p-1">
+      {themes.map(([name, Icon]) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={choice === name}
+          aria-label={t(`app.settings.theme_${name}`)}
+          title={t(`app.settings.theme_${name}`)}
+          onClick={() => chooseTheme(name)}
+          className="btn px-0! text-t2 aria-pressed:bg-s2 aria-pressed:text-t1"
+        >
+          <Icon size={18} aria-hidden />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function LogoutButton() {
+  const t = useT();
+  const { run, isPending } = useChange(auth.logout);
+  const leave = async () => {
+    if (await run({})) await changePlayer();
+  };
+  return (
+    <button type="button" disabled={isPending} onClick={() => void leave()} className={buttonClass({ look: 'plain', isWide: true }, 'justify-start! px-3!')}>
+      <LogOut size={20} aria-hidden />
+      {t('app.nav.logout')}
+    </button>
+  );
+}

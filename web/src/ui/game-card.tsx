@@ -1,0 +1,63 @@
+// One game in a rail or grid: 3:4 art on its own two colours, at most one badge, figures and demo on hover.
+// The picture is a link to the game's page; the favourite button is the session's.
+import type { GameCard as Game } from '@malva/contract/games';
+import { Play } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from '../core/router.tsx';
+import { useT } from '../core/site.tsx';
+import { gameArt, gameArtSet } from './art.ts';
+import { Badge } from './badge.tsx';
+
+export interface GameCardProps {
+  game: Game;
+  /** The first ones on the page load at once. */
+  isEager?: boolean;
+  sizes?: string;
+  /** Top right: the favourite button. */
+  corner?: ReactNode;
+}
+
+export function gameColors(game: Pick<Game, 'colors'>): CSSProperties {
+  return { '--c1': game.colors[0], '--c2': game.colors[1] } as CSSProperties;
+}
+
+export function GameCard({ game, isEager, sizes = '(max-width: 1023px) 42vw, 210px', corner }: GameCardProps) {
+  const t = useT();
+  return (
+    <article className="group min-w-0">
+      <div className="art lift aspect-3/4" style={gameColors(game)}>
+        <img
+          src={gameArt(game.slug)}
+          srcSet={gameArtSet(game.slug)}
+          sizes={sizes}
+          alt=""
+          width={240}
+          height={320}
+          loading={isEager ? 'eager' : 'lazy'}
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+        {game.isNew && (
+          <Badge tone="accent" className="absolute top-2 left-2 z-1">
+            {t('lobby.badge_new')}
+          </Badge>
+        )}
+        <Link
+          to={`/online-game/${game.slug}/`}
+          aria-label={game.title}
+          className="absolute inset-0 grid content-end bg-linear-to-t from-[oklch(0.12_0.03_270/0.85)] via-transparent p-3 text-white opacity-0 transition-opacity duration-150 group-hover:opacity-100 focus-visible:opacity-100"
+        >
+          <span className="flex items-center justify-between gap-2 text-xs font-semibold">
+            RTP {game.rtp}%
+            <span className="grid size-9 place-items-center rounded-full bg-accent text-on-accent">
+              <Play size={16} fill="currentColor" aria-hidden />
+            </span>
+          </span>
+        </Link>
+        {corner}
+      </div>
+      <p className="mt-2 truncate px-0.5 text-sm font-semibold">{game.title}</p>
+      <p className="truncate px-0.5 text-xs text-t3">{game.provider}</p>
+    </article>
+  );
+}

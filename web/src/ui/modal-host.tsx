@@ -1,0 +1,48 @@
+// Draws the open modals. Each component arrives when it is first opened; until then a short wait is the progress line,
+// and a chunk that will not come closes the modal and says so.
+import type { ModalName } from '@malva/contract/modals';
+import { useEffect, useState, type ComponentType } from 'react';
+import { useStore } from 'zustand';
+import { ModalContext } from '../core/modal-context.ts';
+import { closeModal, modalStack, type OpenModal } from '../core/modal-stack.ts';
+import type { ModalProps } from '../core/manifest.ts';
+import { useSite } from '../core/site.tsx';
+import { showToast } from '../core/toasts.ts';
+import { ProgressLine } from './progress.tsx';
+
+type AnyModal = ComponentType<ModalProps<ModalName>>;
+
+function useModalComponent(name: ModalName): AnyModal | null {
+  const site = useSite();
+  const [component, setComponent] = useState<{ draw: AnyModal } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const load = Promise.all([site.registry.modal(name)?.load(), site.i18n.whole()]);
+    load
+      .then(([module]) => isWanted && module && setComponent({ draw: module.default as AnyModal }))
+      .catch((error: unknown) => {
+        console.error(error);
+        void closeModal();
+        showToast({ kind: 'problem', title: site.i18n.t('app.ui.error_title'), text: site.i18n.t('errors.network') });
+      });
+    return () => {
+      isWanted = false;
+    };
+  }, [name, site]);
+  return component?.draw ?? null;
+}
+
+function Slot({ modal, layer }: { modal: OpenModal; layer: number }) {
+  const Component = useModalComponent(modal.name);
+  if (!Component) return modal.isOpen ? <ProgressLine /> : null;
+  return (
+    <ModalContext value={{ modal, layer }}>
+      <Component props={modal.props} close={() => void closeModal(modal.id)} />
+    </ModalContext>
+  );
+}
+
+export function ModalHost() {
+  const list = useStore(modalStack, (state) => state.list);
+  return list.map((modal, layer) => <Slot key={modal.id} modal={modal} layer={layer} />);
+}

@@ -1,0 +1,101 @@
+// The frame of every modal: a centred card on a desktop, a sheet from below on a phone. Focus trap, return of focus,
+// Escape and scroll lock are Base UI's; which modal stands on top is the stack's.
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { use, useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
+import { ModalContext } from '../core/modal-context.ts';
+import { closeModal, firstLayer, lockModal } from '../core/modal-stack.ts';
+import { useT } from '../core/site.tsx';
+import { IconButton } from './button.tsx';
+
+export interface ModalFrameProps {
+  title: string;
+  /** Said by screen readers with the title; shown under it. */
+  lead?: ReactNode;
+  /** Widths on a desktop: 400, 480, 640, 880 px, or the whole window. */
+  size?: 'small' | 'medium' | 'large' | 'wide' | 'full';
+  /** The player must answer: no close button, no Escape, no backdrop, no back button. */
+  isLocked?: boolean;
+  /** Buttons that stay in view while the content scrolls. */
+  footer?: ReactNode;
+  /** Draws its own header; the title is then only said. */
+  isBare?: boolean;
+  children: ReactNode;
+}
+
+const widths = { small: '400px', medium: '480px', large: '640px', wide: '880px', full: '100%' } as const;
+const dragToClosePx = 90;
+
+/** On a phone the sheet follows the finger from its header and closes when pulled down far enough. */
+function usePull(close: () => void, isLocked: boolean) {
+  const from = useRef<number | null>(null);
+  const sheet = (event: PointerEvent<HTMLElement>) => event.currentTarget.closest<HTMLElement>('.sheet');
+  const end = (event: PointerEvent<HTMLElement>) => {
+    const panel = sheet(event);
+    if (from.current !== null && event.clientY - from.current > dragToClosePx) close();
+    else if (panel) panel.style.translate = '';
+    from.current = null;
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const isButton = (event.target as HTMLElement).closest('button, a');
+      if (event.pointerType === 'touch' && !isLocked && !isButton) from.current = event.clientY;
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const panel = sheet(event);
+      if (from.current !== null && panel) panel.style.translate = `0 ${Math.max(0, event.clientY - from.current)}px`;
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+}
+
+function Header({ title, lead, isLocked, close }: Pick<ModalFrameProps, 'title' | 'lead' | 'isLocked'> & { close(): void }) {
+  const t = useT();
+  const pull = usePull(close, isLocked === true);
+  return (
+    <header className="touch-none px-5 pt-3 pb-3 sm:px-6 sm:pt-5" {...pull}>
+      <span aria-hidden className={`mx-auto mb-3 block h-1 w-10 rounded-full bg-s3 sm:hidden ${isLocked ? 'invisible' : ''}`} />
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1 pt-1.5">
+          <Dialog.Title className="font-display text-xl leading-tight font-bold">{title}</Dialog.Title>
+          {lead && <Dialog.Description className="mt-2 text-sm text-t2">{lead}</Dialog.Description>}
+        </div>
+        {!isLocked && <IconButton label={t('app.ui.close')} icon={X} onClick={close} />}
+      </div>
+    </header>
+  );
+}
+
+export function ModalFrame({ title, lead, size = 'medium', isLocked, footer, isBare, children }: ModalFrameProps) {
+  const context = use(ModalContext);
+  if (!context) throw new Error('a modal frame outside the modal stack');
+  const { modal, layer } = context;
+  const close = () => void closeModal(modal.id);
+  useEffect(() => {
+    lockModal(modal.id, isLocked === true);
+  }, [modal.id, isLocked]);
+  const zIndex = firstLayer + layer * 2;
+  return (
+    <Dialog.Root open={modal.isOpen} onOpenChange={(isOpen) => !isOpen && !isLocked && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" style={{ zIndex }} forceRender />
+        <Dialog.Popup
+          className={`sheet ${size === 'full' ? 'sheet-full' : ''}`}
+          style={{ zIndex: zIndex + 1, ['--sheet' as string]: widths[size] }}
+          data-modal={modal.name}
+        >
+          {isBare ? (
+            <Dialog.Title className="sr-only">{title}</Dialog.Title>
+          ) : (
+            <Header title={title} lead={lead} isLocked={isLocked} close={close} />
+          )}
+          <div className={isBare ? 'min-h-0 flex-1' : 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 sm:px-6'}>
+            {children}
+          </div>
+          {footer && <footer className="border-t border-line px-5 py-4 sm:px-6">{footer}</footer>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,18 @@
+// The network is gone: said once, quietly, and taken away when it is back.
+import { WifiOff } from 'lucide-react';
+import { useSession, useT } from '../core/site.tsx';
+
+export function OfflineBar() {
+  const t = useT();
+  const isOnline = useSession((state) => state.isOnline);
+  return (
+    <div aria-live="polite">
+      {!isOnline && (
+        <p className="rise fixed inset-x-0 bottom-[calc(var(--bar)+env(safe-area-inset-bottom))] z-[9980] flex items-center justify-center gap-2.5 bg-gold px-4 py-2.5 text-sm font-semibold text-bg">
+          <WifiOff size={18} aria-hidden />
+          {t('app.ui.offline_bar')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+// Lists of facts: a definition list, and a table that becomes cards on a phone.
+import type { ReactNode } from 'react';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+export function Facts({ facts, className = '' }: { facts: readonly Fact[]; className?: string }) {
+  return (
+    <dl className={`grid gap-px overflow-hidden rounded-control bg-line ${className}`}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className="flex min-h-11 items-center justify-between gap-4 bg-s2 px-3.5 py-2.5 text-sm">
+          <dt className="text-t2">{label}</dt>
+          <dd className="text-right font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  cell(row: Row): ReactNode;
+  align?: 'left' | 'right';
+  /** The line a card starts with on a phone; the others follow as label and value. */
+  isLead?: boolean;
+}
+
+export interface TableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf(row: Row): string;
+}
+
+const side = { left: 'text-left', right: 'text-right' } as const;
+
+/** One table in the markup, so the rows stay a table for screen readers at every width. */
+export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+  return (
+    <table className="block w-full text-sm md:table" role="table">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="hidden md:table-header-group" role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              role="columnheader"
+              className={`px-3 pb-2 text-xs font-medium text-t3 ${side[column.align ?? 'left']}`}
+            >
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="grid gap-2 md:table-row-group" role="rowgroup">
+        {rows.map((row) => (
+          <tr
+            key={keyOf(row)}
+            role="row"
+            className="grid gap-1.5 rounded-control bg-s2 p-3.5 md:table-row md:bg-transparent md:p-0 md:[&>td]:border-t md:[&>td]:border-line"
+          >
+            {columns.map((column) => (
+              <td
+                key={column.key}
+                role="cell"
+                data-title={column.title}
+                className={
+                  (column.isLead
+                    ? 'text-base font-semibold md:text-sm md:font-normal '
+                    : 'flex justify-between gap-4 before:text-t3 before:content-[attr(data-title)] md:table-cell md:before:hidden ') +
+                  `md:px-3 md:py-3.5 ${column.align === 'right' ? 'md:text-right' : ''}`
+                }
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,154 @@
+// Fields for what people here type most: a Ukrainian phone, a sum of money, a six-digit code.
+import { useId, useRef, type ClipboardEvent } from 'react';
+import type { FieldBinding } from '../core/form.ts';
+import { formatMoney, parseAmount } from '../core/format.ts';
+import { useT } from '../core/site.tsx';
+import { FieldFrame, type FieldFrameProps } from './field.tsx';
+
+/** `0501234567`, `380501234567`, `+38050…` → `+380 50 123 45 67` as far as it is typed; other countries stay as typed. */
+export function formatPhone(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  const local = digits.startsWith('380') ? digits.slice(3) : digits.startsWith('0') ? digits.slice(1) : null;
+  if (local === null || (typed.startsWith('+') && !digits.startsWith('380'))) return typed.replace(/[^\d+()\-\s]/g, '');
+  const parts = [local.slice(0, 2), local.slice(2, 5), local.slice(5, 7), local.slice(7, 9)].filter(Boolean);
+  return ['+380', ...parts].join(' ');
+}
+
+export function PhoneField({ label, hint, field, name }: FieldFrameProps & { field: FieldBinding<string>; name?: string }) {
+  return (
+    <FieldFrame label={label} hint={hint} error={field.error}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          type="tel"
+          name={name}
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="+380 50 123 45 67"
+          className="input"
+          maxLength={24}
+          value={field.value}
+          onChange={(event) => field.onChange(event.target.value)}
+          onBlur={() => {
+            field.onChange(formatPhone(field.value));
+            field.onBlur();
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+export interface MoneyFieldProps extends FieldFrameProps {
+  /** What is typed; `parseAmount` makes the wire form of it. */
+  field: FieldBinding<string>;
+  presets?: readonly string[];
+  currency?: string;
+}
+
+export function MoneyField({ label, hint, aside, field, presets = [], currency = 'UAH' }: MoneyFieldProps) {
+  const chosen = parseAmount(field.value);
+  return (
+    <div className="grid gap-2.5">
+      <FieldFrame label={label} hint={hint} aside={aside} error={field.error}>
+        {(wiring) => (
+          <div className="relative">
+            <input
+              {...wiring}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={16}
+              className="input h-14 pr-12 text-[22px]! font-semibold"
+              value={field.value}
+              onChange={(event) => field.onChange(event.target.value.replace(/[^\d.,\s]/g, ''))}
+              onBlur={field.onBlur}
+            />
+            <span aria-hidden className="pointer-events-none absolute inset-y-0 right-4 grid place-items-center text-lg text-t3">
+              ₴
+            </span>
+          </div>
+        )}
+      </FieldFrame>
+      {presets.length > 0 && (
+        <div className="flex flex-wrap gap-2" role="group" aria-label={label}>
+          {presets.map((preset) => (
+            <button
+              key={preset}
+              type="button"
+              className="chip min-w-18 flex-1 justify-center"
+              aria-pressed={chosen === preset}
+              onClick={() => field.onChange(preset.replace(/\.00$/, '').replace('.', ','))}
+            >
+              {formatMoney(preset, { currency, short: true })}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const codeLength = 6;
+
+export interface CodeFieldProps extends FieldFrameProps {
+  field: FieldBinding<string>;
+  /** All six digits are there. */
+  onComplete?(code: string): void;
+}
+
+/** One real input under six drawn cells: paste, one-time-code autofill and screen readers work as with any input. */
+export function CodeField({ label, hint, field, onComplete }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const t = useT();
+  const countId = useId();
+  const accept = (typed: string) => {
+    const code = typed.replace(/\D/g, '').slice(0, codeLength);
+    if (code === field.value) return;
+    field.onChange(code);
+    if (code.length === codeLength) onComplete?.(code);
+  };
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    accept(event.clipboardData.getData('text'));
+  };
+  return (
+    <FieldFrame label={label} hint={hint} error={field.error}>
+      {({ 'aria-describedby': said, ...wiring }) => (
+        <div className="group relative" onClick={() => input.current?.focus()}>
+          <input
+            {...wiring}
+            ref={input}
+            aria-describedby={[said, countId].filter(Boolean).join(' ')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[0-9]{6}"
+            maxLength={codeLength}
+            className="absolute inset-0 z-1 w-full cursor-text rounded-control opacity-0"
+            value={field.value}
+            onChange={(event) => accept(event.target.value)}
+            onPaste={paste}
+            onBlur={field.onBlur}
+          />
+          <div aria-hidden className="grid grid-cols-6 gap-2">
+            {Array.from({ length: codeLength }, (_, at) => (
+              <span
+                key={at}
+                data-next={at === Math.min(field.value.length, codeLength - 1) || undefined}
+                aria-invalid={field.error ? true : undefined}
+                className={
+                  'input grid h-14 place-items-center px-0! text-2xl font-semibold ' +
+                  'group-focus-within:data-next:shadow-[0_0_0_2px_var(--accent-t)_inset]'
+                }
+              >
+                {field.value[at] ?? ''}
+              </span>
+            ))}
+          </div>
+          <span id={countId} className="sr-only">
+            {t('app.ui.code_hint')}
+          </span>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,88 @@
+// What a list, form or page shows when it has nothing, cannot load, or is still loading. Each offers a way on.
+import { RotateCcw, type LucideIcon } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { ApiError } from '../core/api.ts';
+import { useErrorText } from '../core/form.ts';
+import { useT } from '../core/site.tsx';
+import { Button } from './button.tsx';
+
+export function Skeleton({ className = '', style }: { className?: string; style?: CSSProperties }) {
+  return <span aria-hidden className={`skeleton block ${className}`} style={style} />;
+}
+
+/** Rows while a list loads; says so once to screen readers. */
+export function SkeletonRows({ rows = 4, height = 64 }: { rows?: number; height?: number }) {
+  const t = useT();
+  return (
+    <div role="status" className="grid gap-2">
+      <span className="sr-only">{t('app.ui.loading')}</span>
+      {Array.from({ length: rows }, (_, at) => (
+        <Skeleton key={at} className="rounded-control!" style={{ height }} />
+      ))}
+    </div>
+  );
+}
+
+export type StateArt =
+  | 'empty-games'
+  | 'empty-history'
+  | 'empty-rounds'
+  | 'error'
+  | 'offline'
+  | 'not-found'
+  | 'locked'
+  | 'done';
+
+export interface StateProps {
+  art?: StateArt;
+  icon?: LucideIcon;
+  title: string;
+  text?: ReactNode;
+  children?: ReactNode;
+  isCompact?: boolean;
+}
+
+/** Picture or icon, one sentence, one way on. */
+export function EmptyState({ art, icon: Icon, title, text, children, isCompact }: StateProps) {
+  return (
+    <div className={`grid justify-items-center px-4 text-center ${isCompact ? 'py-6' : 'py-10'}`}>
+      {art && <img src={`/art/states/${art}.svg`} alt="" width={160} height={120} className="mb-4 h-30 w-40" />}
+      {Icon && !art && (
+        <span className="mb-4 grid size-16 place-items-center rounded-panel bg-s2 text-t2 shadow-(--sh1)">
+          <Icon size={28} aria-hidden />
+        </span>
+      )}
+      <p className="text-lg font-semibold text-balance">{title}</p>
+      {text && <p className="mt-1.5 max-w-105 text-sm text-t2">{text}</p>}
+      {children && <div className="mt-5 flex flex-wrap justify-center gap-2.5">{children}</div>}
+    </div>
+  );
+}
+
+export interface ErrorStateProps {
+  error: ApiError | null;
+  retry?(): void;
+  isCompact?: boolean;
+}
+
+export function ErrorState({ error, retry, isCompact }: ErrorStateProps) {
+  const t = useT();
+  const text = useErrorText();
+  const isNetwork = error?.code === 'network' || error?.code === 'timeout';
+  return (
+    <div role="alert">
+      <EmptyState
+        art={isNetwork ? 'offline' : 'error'}
+        title={t(isNetwork ? 'app.ui.offline_title' : 'app.ui.error_title')}
+        text={text(error?.code ?? 'internal')}
+        isCompact={isCompact}
+      >
+        {retry && (
+          <Button look="quiet" icon={RotateCcw} onClick={retry}>
+            {t('app.ui.retry')}
+          </Button>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+// Draws the notices: top right on a desktop, under the header on a phone; hover or focus keeps them.
+import { CircleAlert, CircleCheck, Info, Wallet, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { useT } from '../core/site.tsx';
+import { dismissToast, toasts, type Toast, type ToastKind } from '../core/toasts.ts';
+import { Button, IconButton } from './button.tsx';
+
+const icons = { info: Info, done: CircleCheck, problem: CircleAlert, money: Wallet } as const;
+const tones: Record<ToastKind, string> = {
+  info: 'text-accent-t',
+  done: 'text-win',
+  problem: 'text-live',
+  money: 'text-gold',
+};
+
+function Notice({ toast }: { toast: Toast }) {
+  const t = useT();
+  const [isHeld, setHeld] = useState(false);
+  const left = useRef(toast.durationMs);
+  useEffect(() => {
+    if (isHeld || toast.durationMs === 0) return;
+    const began = performance.now();
+    const timer = setTimeout(() => dismissToast(toast.id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(1_500, left.current - (performance.now() - began));
+    };
+  }, [isHeld, toast]);
+  const Icon = icons[toast.kind];
+  const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
+  const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
+  return (
+    <li
+      {...hold}
+      {...release}
+      className="rise pointer-events-auto flex items-start gap-3 rounded-card bg-s2 p-3 pl-4 shadow-[0_0_0_1px_var(--line),var(--sh2)]"
+    >
+      <Icon size={20} aria-hidden className={`mt-2.5 shrink-0 ${tones[toast.kind]}`} />
+      <div className="min-w-0 flex-1 py-2">
+        <p className="text-[14.5px] leading-snug font-semibold">{toast.title}</p>
+        {toast.text && <p className="mt-0.5 text-sm text-t2">{toast.text}</p>}
+        {toast.action && (
+          <Button
+            size="small"
+            className="mt-2.5"
+            onClick={() => {
+              toast.action?.run();
+              dismissToast(toast.id);
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        )}
+      </div>
+      <IconButton size="small" look="plain" icon={X} label={t('app.ui.dismiss')} onClick={() => dismissToast(toast.id)} />
+    </li>
+  );
+}
+
+export function Toaster() {
+  const t = useT();
+  const list = useStore(toasts, (state) => state.list);
+  return (
+    <ul
+      aria-live="polite"
+      aria-label={t('app.ui.notices')}
+      className="pointer-events-none fixed top-[calc(var(--top)+12px)] right-4 left-4 z-[9990] grid gap-2.5 sm:left-auto sm:w-95"
+    >
+      {list.map((toast) => (
+        <Notice key={toast.id} toast={toast} />
+      ))}
+    </ul>
+  );
+}

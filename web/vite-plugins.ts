@@ -1,0 +1,61 @@
+// Build-time helpers shared by the player site and the office.
+// The browser needs of a contract module only the wire: method and path of calls, patterns of pages, plain tables.
+// Schemas stay on the server, so neither TypeBox nor a single schema reaches a player's phone.
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+export const webRoot = dirname(fileURLToPath(import.meta.url));
+export const contractRoot = join(webRoot, '..', 'contract');
+
+type Plain = Record<string, unknown>;
+const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
+
+/** What of an exported value travels; undefined = nothing. */
+export function wireOf(value: unknown): unknown {
+  if (typeof value === 'function' || value === undefined) return undefined;
+  if (!isObject(value) || Array.isArray(value)) return value;
+  if ('~kind' in value || '~unsafe' in value) return undefined;
+  if ('method' in value && 'reply' in value) {
+    const { method, path, change, timeoutMs } = value;
+    return { method, path, change, timeoutMs };
+  }
+  if ('audience' in value && 'payload' in value) return { path: value['path'], audience: value['audience'] };
+  const kept = Object.entries(value).flatMap(([name, part]) => {
+    const wire = wireOf(part);
+    return wire === undefined ? [] : [[name, wire] as const];
+  });
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}
+
+export function contractWire(): Plugin {
+  return {
+    name: 'contract-wire',
+    enforce: 'pre',
+    async load(id) {
+      const file = id.split('?')[0]!;
+      if (!file.startsWith(contractRoot) || !file.endsWith('.ts')) return null;
+      const module = (await import(pathToFileURL(file).href)) as Plain;
+      const lines = Object.entries(module).flatMap(([name, value]) => {
+        const wire = wireOf(value);
+        return wire === undefined ? [] : [`export const ${name} = ${JSON.stringify(wire)};`];
+      });
+      return { code: lines.join('\n') || 'export {};', moduleSideEffects: false };
+    },
+  };
+}
+
+/** A module made of values known only now: `import { entry } from 'virtual:<name>'`. */
+export function virtualModule(name: string, values: Readonly<Plain>): Plugin {
+  const id = `virtual:${name}`;
+  return {
+    name: id,
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load: (source) =>
+      source === `\0${id}`
+        ? Object.entries(values)
+            .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)};`)
+            .join('\n')
+        : null,
+  };
+}
