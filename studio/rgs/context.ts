@@ -1,0 +1,55 @@
+// What every part of the studio works with: its store, its seeds, its gates, its clock.
+import { randomBytes } from 'node:crypto';
+
+import type { Game } from '../math/game.ts';
+import type { StudioLog, StudioOptions, PaceProfile } from './port.ts';
+import { StudioRefusal } from './refusal.ts';
+import { openSeeds } from './seeds.ts';
+import type { Seeds } from './seeds.ts';
+import { openGates } from './self-check.ts';
+import type { Gates } from './self-check.ts';
+import { openStore } from './store.ts';
+import type { SessionRow, StudioStore } from './store.ts';
+
+export interface StudioContext {
+  store: StudioStore;
+  seeds: Seeds;
+  gates: Gates;
+  log: StudioLog;
+  pace: PaceProfile;
+  random: (bytes: number) => Buffer;
+  now(): Date;
+  /** What never changes in a session, by the hex of its token hash; whether it is alive is decided in SQL. */
+  sessions: Map<string, SessionRow>;
+}
+
+/** A random source that refuses to give the same 32 bytes twice in a row: a stuck source must not seed anything. */
+function guarded(source: (bytes: number) => Buffer): (bytes: number) => Buffer {
+  let last: Buffer | undefined;
+  return (bytes) => {
+    const next = source(bytes);
+    if (bytes >= 9 && last?.equals(next)) throw new StudioRefusal('ERR_GAME_OFF', { reason: 'random source' });
+    last = Buffer.from(next);
+    return next;
+  };
+}
+
+export function openContext(options: StudioOptions): StudioContext {
+  const store = openStore(options.db);
+  const source = options.random ?? randomBytes;
+  const random = guarded(source);
+  return {
+    store,
+    seeds: openSeeds({ key: options.seedKey, store, random }),
+    gates: openGates(options.log),
+    log: options.log,
+    pace: options.pace,
+    random: source,
+    now: () => options.clock.now(),
+    sessions: new Map(),
+  };
+}
+
+export function paceMsOf(pace: PaceProfile, game: Pick<Game, 'kind'>): number {
+  return game.kind === 'slot' ? pace.slotMs : pace.instantMs;
+}

@@ -1,0 +1,250 @@
+// Playing: one bet is one round. The stake is debited and the nonce reserved before anything is drawn; then the outcome is
+// computed and paid. Two batched statements for a whole single-step round; repeating a request repeats its answer.
+import { formatMoney, parseMoney } from '@malva/rules/money';
+import type { ActionBody, PlayBody, RgsRoundReply } from '@malva/contract/rgs';
+
+import { canonicalJson } from '../math/canonical.ts';
+import type { Json } from '../math/canonical.ts';
+import { MathRefusal, betRefusal } from '../math/game.ts';
+import type { Game } from '../math/game.ts';
+import { currentGame, gameOfVersion } from '../math/games.ts';
+import { paceMsOf } from './context.ts';
+import type { StudioContext } from './context.ts';
+import { forceRotation } from './fairness.ts';
+import { StudioRefusal, refusalOfBet } from './refusal.ts';
+import { resolveRound, viewRound } from './rounds.ts';
+import { hashToken } from './seeds.ts';
+import { balanceOf, sessionFacts, view } from './sessions.ts';
+import { settle } from './settle.ts';
+import type { ActionRow, OpenInput, OpenRow, RoundRow, SessionRow } from './store.ts';
+
+/** @throws StudioRefusal by name; nothing changed except where rgsErrors says so */
+export async function play(ctx: StudioContext, token: string, body: PlayBody): Promise<RgsRoundReply> {
+  const session = await sessionFacts(ctx, token);
+  if (session.mode === 'replay') throw new StudioRefusal('ERR_REPLAY_ONLY');
+  const game = currentGame(session.game);
+  ctx.gates.assertOn(game.slug);
+  const params = named(() => game.parseParams(body.params ?? {}));
+  const bet = stakeOf(game, body.bet);
+  const now = ctx.now();
+  const input: OpenInput = {
+    token: hashToken(token),
+    betId: body.betId,
+    bet,
+    params: JSON.stringify(params),
+    version: game.version,
+    mathHash: game.mathHash,
+    paceMs: paceMsOf(ctx.pace, game),
+    multi: game.steps === 'multi',
+    now,
+  };
+  let opened = await ctx.store.open(input);
+  if (opened.status === 'rotate' && opened.pair_id !== null) {
+    await forceRotation(ctx, session.seat_id, opened.pair_id);
+    opened = await ctx.store.open(input);
+  }
+  if (opened.status !== 'ok') return answerNotOpened({ ctx, session, opened, bet, now });
+  return drawAndPay(ctx, { session, game, params, input, opened });
+}
+
+interface Opened {
+  session: SessionRow;
+  game: Game;
+  params: Json;
+  input: OpenInput;
+  opened: OpenRow;
+}
+
+async function drawAndPay(ctx: StudioContext, { session, game, params, input, opened }: Opened): Promise<RgsRoundReply> {
+  const { round_id: id, pair_id: pairId, nonce, balance } = opened;
+  if (id === null || pairId === null || nonce === null || balance === null) throw new Error('an opened round lacks its facts');
+  const live = await ctx.seeds.live(pairId);
+  const outcome = resolveRound(game, live, { params, bet: input.bet, nonce }, []);
+  const row: RoundRow = {
+    id,
+    seat_id: session.seat_id,
+    player_id: session.player_id,
+    bet_id: input.betId,
+    pair_id: pairId,
+    nonce,
+    game: game.slug,
+    version: game.version,
+    math_hash: game.mathHash,
+    mode: session.mode === 'real' ? 'real' : 'demo',
+    params,
+    bet: input.bet,
+    multiplier: null,
+    payout: null,
+    status: 'open',
+    balance_before: balance + input.bet,
+    balance_after_bet: balance,
+    balance_after: null,
+    revealed: 0,
+    started_at: input.now,
+    closed_at: null,
+    actions: [],
+  };
+  if (!outcome.open) {
+    const closed = await ctx.store.close({ round: id, multiplier: outcome.multiplier, payout: outcome.payout, now: input.now });
+    if (closed.status !== 'ok') return replyOf(ctx, await roundOf(ctx, id), opened.not_before);
+    row.status = 'closed';
+    row.multiplier = BigInt(outcome.multiplier);
+    row.payout = outcome.payout;
+    row.balance_after = closed.balance;
+    row.closed_at = input.now;
+  }
+  return {
+    round: viewRound(row, live, outcome),
+    balance: formatMoney(row.balance_after ?? balance),
+    notBefore: opened.not_before?.toISOString() ?? null,
+    serverTime: input.now.toISOString(),
+  };
+}
+
+interface NotOpened {
+  ctx: StudioContext;
+  session: SessionRow;
+  opened: OpenRow;
+  bet: bigint;
+  now: Date;
+}
+
+async function answerNotOpened({ ctx, session, opened, bet, now }: NotOpened): Promise<RgsRoundReply> {
+  const { status, round_id: id, not_before: notBefore, balance } = opened;
+  switch (status) {
+    case 'replay':
+      return replyOf(ctx, await settle(ctx, await roundOf(ctx, id)), notBefore);
+    case 'session':
+      throw new StudioRefusal('ERR_SESSION');
+    case 'tx_mismatch':
+      throw new StudioRefusal('ERR_TX_MISMATCH');
+    case 'open_round': {
+      const row = await settle(ctx, await roundOf(ctx, id));
+      if (row.game !== session.game) throw new StudioRefusal('ERR_OTHER_GAME', { game: row.game });
+      throw new StudioRefusal('ERR_OPEN_ROUND', { round: await view(ctx, row) });
+    }
+    case 'pace': {
+      const waitMs = Math.max(1, (notBefore?.getTime() ?? 0) - now.getTime());
+      throw new StudioRefusal('ERR_PACE', { notBefore: notBefore?.toISOString() ?? null, waitMs });
+    }
+    case 'insufficient_funds': {
+      const shortfall = bet - (balance ?? 0n);
+      throw new StudioRefusal('ERR_IPB', {
+        balance: formatMoney(balance ?? 0n),
+        shortfall: formatMoney(shortfall > 0n ? shortfall : 0n),
+        roundId: String(id),
+      });
+    }
+    default:
+      throw refusalOfBet(status, opened.detail);
+  }
+}
+
+/** A choice of the player in an open round. @throws StudioRefusal by name */
+export async function act(ctx: StudioContext, token: string, body: ActionBody): Promise<RgsRoundReply> {
+  const session = await sessionFacts(ctx, token);
+  const row = await roundOfSeat(ctx, session, body.roundId);
+  const game = gameOfVersion(row.game, row.version);
+  const action = named(() => game.parseAction({ ...body.data, type: body.type }));
+  const known = row.actions[body.seq - 1];
+  if (known) {
+    if (canonicalJson(known.action) !== canonicalJson(action)) throw wrongSeq(row.actions.length + 1);
+    await aliveOrRefuse(ctx, token);
+    return replyOf(ctx, await settle(ctx, row), null);
+  }
+  if (row.status !== 'open') throw new StudioRefusal('ERR_ROUND_CLOSED');
+  if (body.seq !== row.actions.length + 1) throw wrongSeq(row.actions.length + 1);
+  const live = await ctx.seeds.live(row.pair_id);
+  const outcome = named(() => resolveRound(game, live, row, [...row.actions.map((step) => step.action), action]));
+  const now = ctx.now();
+  const appended = await ctx.store.append({
+    token: hashToken(token),
+    round: row.id,
+    seq: body.seq,
+    action: JSON.stringify(action),
+    multiplier: outcome.multiplier,
+    payout: outcome.open ? null : outcome.payout,
+    now,
+  });
+  if (appended.status === 'session') throw new StudioRefusal('ERR_SESSION');
+  if (appended.status === 'seq') throw wrongSeq(Number(appended.detail?.['expected']));
+  if (appended.status !== 'ok') return replyOf(ctx, await roundOf(ctx, row.id), null);
+  const step = { seq: body.seq, action: action as ActionRow['action'], at: now.toISOString() };
+  const after: RoundRow = { ...row, actions: [...row.actions, step] };
+  if (!outcome.open) {
+    after.status = 'closed';
+    after.multiplier = BigInt(outcome.multiplier);
+    after.payout = outcome.payout;
+    after.balance_after = appended.balance;
+    after.closed_at = now;
+  }
+  return replyOf(ctx, after, null);
+}
+
+/** The reveal has ended: remembers it, and settles a single-step round that a fault left open. */
+export async function end(ctx: StudioContext, token: string, roundId: string): Promise<RgsRoundReply> {
+  await aliveOrRefuse(ctx, token);
+  const session = await sessionFacts(ctx, token);
+  const row = await settle(ctx, await roundOfSeat(ctx, session, roundId));
+  const shown = await view(ctx, row);
+  const revealed = await ctx.store.reveal(row.seat_id, row.id, shown.events.length);
+  return replyOf(ctx, { ...row, revealed: revealed ?? row.revealed }, null);
+}
+
+/** How many events the client has shown. */
+export async function reveal(ctx: StudioContext, token: string, roundId: string, count: number): Promise<{ revealed: number }> {
+  await aliveOrRefuse(ctx, token);
+  const session = await sessionFacts(ctx, token);
+  const row = await roundOfSeat(ctx, session, roundId);
+  const most = (await view(ctx, row)).events.length;
+  return { revealed: (await ctx.store.reveal(row.seat_id, row.id, Math.min(count, most))) ?? row.revealed };
+}
+
+async function aliveOrRefuse(ctx: StudioContext, token: string): Promise<void> {
+  if (!(await ctx.store.touch(hashToken(token), ctx.now()))) throw new StudioRefusal('ERR_SESSION');
+}
+
+const wrongSeq = (expected: number): StudioRefusal => new StudioRefusal('ERR_SEQ', { expected });
+
+export async function roundOfSeat(ctx: StudioContext, session: SessionRow, roundId: string): Promise<RoundRow> {
+  const row = await ctx.store.round(BigInt(roundId));
+  if (!row || row.seat_id !== session.seat_id) throw new StudioRefusal('ERR_NO_ROUND');
+  return row;
+}
+
+async function roundOf(ctx: StudioContext, id: bigint | null): Promise<RoundRow> {
+  const row = id === null ? undefined : await ctx.store.round(id);
+  if (!row) throw new Error(`round ${id} is gone`);
+  return row;
+}
+
+async function replyOf(ctx: StudioContext, row: RoundRow, notBefore: Date | null): Promise<RgsRoundReply> {
+  const seat = row.status === 'open' || row.balance_after === null ? await ctx.store.seat(row.seat_id) : undefined;
+  return {
+    round: await view(ctx, row),
+    balance: seat ? await balanceOf(ctx, seat) : formatMoney(row.balance_after ?? 0n),
+    notBefore: notBefore?.toISOString() ?? null,
+    serverTime: ctx.now().toISOString(),
+  };
+}
+
+function stakeOf(game: Game, text: string): bigint {
+  const bet = parseMoney(text);
+  if (bet === null) throw new StudioRefusal('ERR_VALIDATION', { reason: 'bet' });
+  const refused = betRefusal(game.bet, bet);
+  if (refused) {
+    const { min, max, step } = game.bet;
+    throw new StudioRefusal('ERR_BET_RANGE', { rule: refused, min: formatMoney(min), max: formatMoney(max), step: formatMoney(step) });
+  }
+  return bet;
+}
+
+/** A refusal of the mathematics, under the name the client knows. */
+function named<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof MathRefusal) throw new StudioRefusal('ERR_VALIDATION', { reason: error.reason });
+    throw error;
+  }
+}

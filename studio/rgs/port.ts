@@ -1,0 +1,60 @@
+// What the studio needs from the house it lives in: a database, a clock, a key, a log. Passed in by whoever starts it; the
+// platform's own database object fits as it is.
+
+export interface Sql {
+  text: string;
+  values: unknown[];
+  /** Prepared once per connection under this name. */
+  name: string;
+}
+
+export interface StudioDb {
+  /** One statement, outside any transaction of the caller; int8 arrives as bigint, timestamptz as Date. */
+  rows<R extends object>(query: Sql): Promise<R[]>;
+  /**
+   * Calls of the same name share one connection and travel in batches: `statement` gets all that wait and answers one row
+   * per item with `ord` from 1. A batch that fails is tried again item by item.
+   */
+  lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql): (item: V) => Promise<R>;
+}
+
+export interface StudioClock {
+  now(): Date;
+}
+
+export interface StudioLog {
+  info(data: object, message: string): void;
+  warn(data: object, message: string): void;
+  error(data: object, message: string): void;
+}
+
+/** Least time between the starts of two rounds of one player, by kind of game. */
+export interface PaceProfile {
+  name: string;
+  slotMs: number;
+  instantMs: number;
+  autoplay: boolean;
+  turbo: boolean;
+  slamStop: boolean;
+}
+
+/** The default of this market: no autoplay, no turbo, no stopping of reels by hand. */
+export const uaDefaultPace: PaceProfile = {
+  name: 'ua-default',
+  slotMs: 2500,
+  instantMs: 1000,
+  autoplay: false,
+  turbo: false,
+  slamStop: false,
+};
+
+export interface StudioOptions {
+  db: StudioDb;
+  clock: StudioClock;
+  /** 32 bytes; server seeds lie encrypted under it. Kept outside the database. */
+  seedKey: Buffer;
+  log: StudioLog;
+  pace: PaceProfile;
+  /** Source of secrets; only tests replace it. */
+  random?: (bytes: number) => Buffer;
+}

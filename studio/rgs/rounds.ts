@@ -1,0 +1,70 @@
+// A stored round and what it looks like: outcome and events are recomputed from the stored inputs every time.
+// Must always hold: a round that is not yet paid shows nothing its player could not know.
+import { formatMoney } from '@malva/rules/money';
+import type { RgsRound } from '@malva/contract/rgs';
+
+import { payoutOf } from '../math/game.ts';
+import type { Game, Outcome } from '../math/game.ts';
+import { gameOfVersion } from '../math/games.ts';
+import { roundWords } from './blocks.ts';
+import type { LivePair } from './seeds.ts';
+import type { RoundRow } from './store.ts';
+
+/** The inputs of an outcome, as stored. */
+export type RoundInputs = Pick<RoundRow, 'params' | 'bet' | 'nonce'>;
+
+export function resolveRound(game: Game, live: LivePair, inputs: RoundInputs, actions: readonly unknown[]): Outcome {
+  const words = roundWords(live.key, live.clientSeed, inputs.nonce);
+  return game.resolve({ params: inputs.params, actions, bet: inputs.bet, words });
+}
+
+export function outcomeOf(row: RoundRow, live: LivePair): Outcome {
+  const actions = row.actions.map((step) => step.action);
+  return resolveRound(gameOfVersion(row.game, row.version), live, row, actions);
+}
+
+/** Same stored inputs, same payout? Undefined when they agree, otherwise what differs. */
+export function differenceOf(row: RoundRow, live: LivePair): string | undefined {
+  if (row.status !== 'closed') return undefined;
+  const game = gameOfVersion(row.game, row.version);
+  const outcome = outcomeOf(row, live);
+  if (game.mathHash !== row.math_hash) return 'math_hash';
+  if (outcome.open) return 'open';
+  if (BigInt(outcome.multiplier) !== row.multiplier) return 'multiplier';
+  return outcome.payout === row.payout && payoutOf(game, row.bet, outcome.multiplier) === row.payout ? undefined : 'payout';
+}
+
+const money = (units: bigint | null): string | null => (units === null ? null : formatMoney(units));
+
+/** The round as its player sees it; `known` spares computing an outcome the caller already has. */
+export function viewRound(row: RoundRow, live: LivePair, known?: Outcome): RgsRound {
+  const game = gameOfVersion(row.game, row.version);
+  const shown = row.status === 'closed' || (row.status === 'open' && game.steps === 'multi');
+  const outcome = shown ? (known ?? outcomeOf(row, live)) : undefined;
+  return {
+    roundId: String(row.id),
+    betId: row.bet_id,
+    game: row.game,
+    version: row.version,
+    mathHash: row.math_hash,
+    mode: row.mode,
+    status: row.status,
+    bet: formatMoney(row.bet),
+    payout: money(row.payout),
+    multiplier: outcome?.multiplier ?? 0,
+    scale: game.scale,
+    commit: live.commit,
+    clientSeed: live.clientSeed,
+    nonce: row.nonce,
+    params: row.params,
+    actions: row.actions.map(({ seq, action, at }) => ({ seq, action, at: new Date(at).toISOString() })),
+    events: outcome ? [...outcome.events] : [],
+    state: outcome?.state ?? null,
+    balanceBefore: money(row.balance_before),
+    balanceAfterBet: money(row.balance_after_bet),
+    balanceAfter: money(row.balance_after),
+    startedAt: row.started_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    revealed: row.revealed,
+  };
+}

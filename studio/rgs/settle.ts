@@ -1,0 +1,67 @@
+// Paying a round. The result is a pure function of stored inputs and the movement's reference is derived from the round, so
+// paying again after any fault is the same payment, and can be done by anyone who finds the round open.
+import { gameOfVersion } from '../math/games.ts';
+import type { StudioContext } from './context.ts';
+import { outcomeOf, resolveRound } from './rounds.ts';
+import type { RoundRow } from './store.ts';
+
+/** Pays an open round that waits for nobody; a round that waits for its player comes back as it is. */
+export async function settle(ctx: StudioContext, row: RoundRow): Promise<RoundRow> {
+  if (row.status !== 'open') return row;
+  const outcome = outcomeOf(row, await ctx.seeds.live(row.pair_id));
+  if (outcome.open) return row;
+  await ctx.store.close({ round: row.id, multiplier: outcome.multiplier, payout: outcome.payout, now: ctx.now() });
+  const settled = await ctx.store.round(row.id);
+  if (!settled) throw new Error(`round ${row.id} is gone`);
+  return settled;
+}
+
+export interface Recovery {
+  settled: number;
+  expired: number;
+  failed: number;
+}
+
+const EXPIRY_MS = 24 * 3600_000;
+/** A single-step round this old is not in flight any more. */
+const IN_FLIGHT_MS = 10_000;
+
+/** Settles what a fault left open; ends rounds whose player has been away for 24 hours by the published rule. */
+export async function finishOpenRounds(ctx: StudioContext, { all }: { all: boolean }): Promise<Recovery> {
+  const result: Recovery = { settled: 0, expired: 0, failed: 0 };
+  const now = ctx.now().getTime();
+  for (const row of await ctx.store.openRounds()) {
+    const game = gameOfVersion(row.game, row.version);
+    const touched = row.actions.at(-1)?.at ?? row.started_at;
+    const ageMs = now - new Date(touched).getTime();
+    try {
+      if (game.expire === undefined) {
+        if (!all && ageMs < IN_FLIGHT_MS) continue;
+        await settle(ctx, row);
+        result.settled += 1;
+      } else if (ageMs >= EXPIRY_MS && (await expire(ctx, row))) {
+        result.expired += 1;
+      }
+    } catch (error) {
+      result.failed += 1;
+      ctx.log.error({ err: String(error), round: String(row.id) }, 'studio: an open round could not be finished');
+    }
+  }
+  return result;
+}
+
+async function expire(ctx: StudioContext, row: RoundRow): Promise<boolean> {
+  const game = gameOfVersion(row.game, row.version);
+  const actions = [...row.actions.map((step) => step.action), game.expire];
+  const outcome = resolveRound(game, await ctx.seeds.live(row.pair_id), row, actions);
+  const { status } = await ctx.store.append({
+    token: null,
+    round: row.id,
+    seq: actions.length,
+    action: JSON.stringify(game.expire),
+    multiplier: outcome.multiplier,
+    payout: outcome.payout,
+    now: ctx.now(),
+  });
+  return status === 'ok';
+}

@@ -1,0 +1,302 @@
+// The studio's statements. Money and nonces move only inside SQL functions; here is their spelling and their row types.
+import { createHash } from 'node:crypto';
+
+import type { Json } from '../math/canonical.ts';
+import type { Sql, StudioDb } from './port.ts';
+
+export interface SessionRow {
+  token_hash: Buffer;
+  seat_id: bigint;
+  player_id: number | null;
+  game: string;
+  mode: 'real' | 'demo' | 'replay';
+  lang: 'uk' | 'ru' | 'en';
+  replay_round_id: bigint | null;
+}
+
+export interface SeatRow {
+  id: bigint;
+  player_id: number | null;
+  nonce: number;
+  not_before: Date | null;
+  open_round_id: bigint | null;
+  play_since: Date | null;
+  last_play_at: Date | null;
+  demo_balance: bigint | null;
+  pair_id: bigint;
+  commit: string;
+  client_seed: string;
+  next_commit: string;
+}
+
+export interface PairRow {
+  id: bigint;
+  seat_id: bigint;
+  cipher: Buffer;
+  commit: string;
+  client_seed: string;
+  revealed_at: Date | null;
+  rounds: number | null;
+}
+
+export interface ActionRow {
+  seq: number;
+  action: { type: string } & { [key: string]: Json };
+  at: string;
+}
+
+export interface RoundRow {
+  id: bigint;
+  seat_id: bigint;
+  player_id: number | null;
+  bet_id: string;
+  pair_id: bigint;
+  nonce: number;
+  game: string;
+  version: string;
+  math_hash: string;
+  mode: 'real' | 'demo';
+  params: Json;
+  bet: bigint;
+  multiplier: bigint | null;
+  payout: bigint | null;
+  status: 'open' | 'closed' | 'bet_failed' | 'rolled_back';
+  balance_before: bigint | null;
+  balance_after_bet: bigint | null;
+  balance_after: bigint | null;
+  revealed: number;
+  started_at: Date;
+  closed_at: Date | null;
+  actions: ActionRow[];
+}
+
+export interface OpenInput {
+  token: Buffer;
+  betId: string;
+  bet: bigint;
+  params: string;
+  version: string;
+  mathHash: string;
+  paceMs: number;
+  multi: boolean;
+  now: Date;
+}
+
+export interface OpenRow {
+  ord: number;
+  status: string;
+  detail: Record<string, unknown> | null;
+  round_id: bigint | null;
+  pair_id: bigint | null;
+  nonce: number | null;
+  balance: bigint | null;
+  not_before: Date | null;
+}
+
+export interface CloseInput {
+  round: bigint;
+  multiplier: number;
+  payout: bigint;
+  now: Date;
+}
+
+export interface CloseRow {
+  ord: number;
+  status: string;
+  balance: bigint | null;
+}
+
+export interface AppendInput {
+  /** Null: the studio itself ends the round. */
+  token: Buffer | null;
+  round: bigint;
+  seq: number;
+  action: string;
+  multiplier: number;
+  /** Null: the round stays open. */
+  payout: bigint | null;
+  now: Date;
+}
+
+export interface AppendRow {
+  ord: number;
+  status: string;
+  detail: Record<string, unknown> | null;
+  balance: bigint | null;
+}
+
+/** A prepared statement: its name is the hash of its text. */
+function statement(text: string): (...values: unknown[]) => Sql {
+  const name = `studio_${createHash('sha256').update(text).digest('base64url').slice(0, 32)}`;
+  return (...values) => ({ text, values, name });
+}
+
+const roundColumns = `r.id, r.seat_id, r.player_id, r.bet_id, r.pair_id, r.nonce, r.game, r.version, r.math_hash, r.mode, r.params,
+  r.bet, r.multiplier, r.payout, r.status, r.balance_before, r.balance_after_bet, r.balance_after, r.revealed, r.started_at,
+  r.closed_at, coalesce((select jsonb_agg(jsonb_build_object('seq', a.seq, 'action', a.action, 'at', a.at) order by a.seq)
+    from studio_action a where a.round_id = r.id), '[]') as actions`;
+
+const sql = {
+  open: statement(`select * from studio_open_rounds($1::bytea[], $2::uuid[], $3::bigint[], $4::jsonb[], $5::text[],
+    $6::text[], $7::int[], $8::boolean[], $9::timestamptz[])`),
+  close: statement('select * from studio_close_rounds($1::bigint[], $2::bigint[], $3::bigint[], $4::timestamptz[])'),
+  append: statement(`select * from studio_append_actions($1::bytea[], $2::bigint[], $3::int[], $4::jsonb[], $5::bigint[],
+    $6::bigint[], $7::timestamptz[])`),
+  seatOf: statement('select studio_seat_of($1, $2::bytea[], $3::text[], $4, null, $5) as id'),
+  launch: statement('select studio_launch_game($1, $2, $3, $4, $5, $6, $7, $8)'),
+  authenticate: statement('select * from studio_authenticate($1, $2, $3::bytea[], $4::text[], $5, $6, $7)'),
+  touch: statement('select * from studio_session_touch($1, $2)'),
+  endSessions: statement('select studio_end_sessions($1, $2) as ended'),
+  seat: statement(`select s.id, s.player_id, s.nonce, s.not_before, s.open_round_id, s.play_since, s.last_play_at, s.demo_balance,
+    s.pair_id, p.commit, p.client_seed, n.commit as next_commit
+    from studio_seat s join studio_seed_pair p on p.id = s.pair_id join studio_seed_pair n on n.id = s.next_pair_id where s.id = $1`),
+  seatOfPlayer: statement('select id from studio_seat where player_id = $1'),
+  pair: statement('select id, seat_id, cipher, commit, client_seed, revealed_at, rounds from studio_seed_pair where id = $1'),
+  revealed: statement(`select id, seat_id, cipher, commit, client_seed, revealed_at, rounds from studio_seed_pair
+    where seat_id = $1 and revealed_at is not null order by id desc limit $2`),
+  rotate: statement('select studio_rotate($1, $2, $3, $4, $5, $6) as status'),
+  round: statement(`select ${roundColumns} from studio_round r where r.id = $1`),
+  history: statement(`select ${roundColumns} from studio_round r where r.seat_id = $1 and r.game = $2 order by r.id desc limit $3`),
+  lastFinished: statement(`select ${roundColumns} from studio_round r where r.seat_id = $1 and r.game = $2 and r.status = 'closed'
+    order by r.id desc limit 1`),
+  openRounds: statement(`select ${roundColumns} from studio_seat s join studio_round r on r.id = s.open_round_id
+    where r.status = 'open' order by r.id`),
+  roundsAfter: statement(`select ${roundColumns} from studio_round r where r.id > $1 order by r.id limit $2`),
+  net: statement(`select coalesce(sum(bet), 0)::bigint as staked, coalesce(sum(payout), 0)::bigint as won from studio_round
+    where seat_id = $1 and status in ('open', 'closed') and started_at >= $2`),
+  reveal: statement('select studio_reveal($1, $2, $3) as revealed'),
+  balance: statement(`select wallet_balance_json($1)->>'balance' as balance`),
+  sweep: statement('select studio_sweep($1) as seats'),
+};
+
+export type StudioStore = ReturnType<typeof openStore>;
+
+/** The lanes of the hot path and the single statements around it. */
+export function openStore(db: StudioDb) {
+  const one = async <R extends object>(query: Sql): Promise<R | undefined> => (await db.rows<R>(query))[0];
+  return {
+    ...lanes(db),
+    seatOf: async (player: number, pairs: readonly SealedPair[], clientSeed: string, now: Date): Promise<bigint> => {
+      const ciphers = pairs.map((pair) => pair.cipher);
+      const commits = pairs.map((pair) => pair.commit);
+      return ((await one<{ id: bigint }>(sql.seatOf(player, ciphers, commits, clientSeed, now))) as { id: bigint }).id;
+    },
+    launch: (values: LaunchValues) =>
+      db.rows(
+        sql.launch(values.token, values.player, values.game, values.mode, values.lang, values.replay, values.now, values.expires),
+      ),
+    authenticate: (values: AuthenticateValues) =>
+      one<SessionRow>(
+        sql.authenticate(
+          values.launch,
+          values.session,
+          values.pairs.map((pair) => pair.cipher),
+          values.pairs.map((pair) => pair.commit),
+          values.clientSeed,
+          values.demoBalance,
+          values.now,
+        ),
+      ),
+    touch: (token: Buffer, now: Date) => one<SessionRow>(sql.touch(token, now)),
+    endSessions: async (player: number, now: Date): Promise<number> =>
+      Number((await one<{ ended: bigint }>(sql.endSessions(player, now)))?.ended ?? 0),
+    seat: async (id: bigint): Promise<SeatRow> => {
+      const seat = await one<SeatRow>(sql.seat(id));
+      if (!seat) throw new Error(`no seat ${id}`);
+      return seat;
+    },
+    seatOfPlayer: async (player: number) => (await one<{ id: bigint }>(sql.seatOfPlayer(player)))?.id,
+    pair: async (id: bigint): Promise<PairRow> => {
+      const pair = await one<PairRow>(sql.pair(id));
+      if (!pair) throw new Error(`no seed pair ${id}`);
+      return pair;
+    },
+    revealedPairs: (seat: bigint, limit: number) => db.rows<PairRow>(sql.revealed(seat, limit)),
+    rotate: async (values: RotateValues): Promise<string> => {
+      const { seat, pair, clientSeed, fresh, now } = values;
+      const row = await one<{ status: string }>(sql.rotate(seat, pair, clientSeed, fresh.cipher, fresh.commit, now));
+      return row?.status ?? 'moved';
+    },
+    round: (id: bigint) => one<RoundRow>(sql.round(id)),
+    history: (seat: bigint, game: string, limit: number) => db.rows<RoundRow>(sql.history(seat, game, limit)),
+    lastFinished: (seat: bigint, game: string) => one<RoundRow>(sql.lastFinished(seat, game)),
+    roundsAfter: (id: bigint, limit: number) => db.rows<RoundRow>(sql.roundsAfter(id, limit)),
+    openRounds: () => db.rows<RoundRow>(sql.openRounds()),
+    net: async (seat: bigint, since: Date) =>
+      (await one<{ staked: bigint; won: bigint }>(sql.net(seat, since))) ?? { staked: 0n, won: 0n },
+    reveal: async (seat: bigint, round: bigint, revealed: number) =>
+      (await one<{ revealed: number | null }>(sql.reveal(seat, round, revealed)))?.revealed ?? undefined,
+    playerBalance: async (player: number) => (await one<{ balance: string }>(sql.balance(player)))?.balance ?? '0.00',
+    sweep: async (now: Date): Promise<number> => Number((await one<{ seats: bigint }>(sql.sweep(now)))?.seats ?? 0),
+  };
+}
+
+function lanes(db: StudioDb) {
+  return {
+    open: db.lane<OpenInput, OpenRow>('studio-open', (items) =>
+      sql.open(
+        items.map((item) => item.token),
+        items.map((item) => item.betId),
+        items.map((item) => item.bet),
+        items.map((item) => item.params),
+        items.map((item) => item.version),
+        items.map((item) => item.mathHash),
+        items.map((item) => item.paceMs),
+        items.map((item) => item.multi),
+        items.map((item) => item.now),
+      ),
+    ),
+    close: db.lane<CloseInput, CloseRow>('studio-close', (items) =>
+      sql.close(
+        items.map((item) => item.round),
+        items.map((item) => item.multiplier),
+        items.map((item) => item.payout),
+        items.map((item) => item.now),
+      ),
+    ),
+    append: db.lane<AppendInput, AppendRow>('studio-append', (items) =>
+      sql.append(
+        items.map((item) => item.token),
+        items.map((item) => item.round),
+        items.map((item) => item.seq),
+        items.map((item) => item.action),
+        items.map((item) => item.multiplier),
+        items.map((item) => item.payout),
+        items.map((item) => item.now),
+      ),
+    ),
+  };
+}
+
+export interface SealedPair {
+  cipher: Buffer;
+  commit: string;
+}
+
+interface LaunchValues {
+  token: Buffer;
+  player: number | null;
+  game: string;
+  mode: string;
+  lang: string;
+  replay: bigint | null;
+  now: Date;
+  expires: Date;
+}
+
+interface AuthenticateValues {
+  launch: Buffer;
+  session: Buffer;
+  pairs: readonly SealedPair[];
+  clientSeed: string;
+  demoBalance: bigint;
+  now: Date;
+}
+
+interface RotateValues {
+  seat: bigint;
+  pair: bigint;
+  clientSeed: string | null;
+  fresh: SealedPair;
+  now: Date;
+}

@@ -1,0 +1,114 @@
+// The studio as one object: what the HTTP routes, the platform and the jobs call. Opened once by the composition root.
+import type { RgsRound, RgsSeed } from '@malva/contract/rgs';
+import type { RoundProof, SeedState } from '@malva/contract/games';
+
+import { openContext } from './context.ts';
+import type { StudioContext } from './context.ts';
+import { proofOf, rotate, seatOfPlayer, seedState } from './fairness.ts';
+import { act, end, play, reveal, roundOfSeat } from './play.ts';
+import type { StudioOptions } from './port.ts';
+import { differenceOf } from './rounds.ts';
+import { authenticate, balanceOf, launch, liveSession, netOf, ownRound, view } from './sessions.ts';
+import type { LaunchRequest } from './sessions.ts';
+import { finishOpenRounds } from './settle.ts';
+import { testKnownAnswer, testMath, testRandomSource } from './self-check.ts';
+import type { ActionBody, PlayBody } from '@malva/contract/rgs';
+
+export type Studio = ReturnType<typeof openStudio>;
+
+export function openStudio(options: StudioOptions) {
+  const ctx = openContext(options);
+  return { ...clientCalls(ctx), platform: platformCalls(ctx), jobs: jobCalls(ctx) };
+}
+
+/** The calls of contract/rgs.ts; `token` is the bearer token. */
+function clientCalls(ctx: StudioContext) {
+  return {
+    authenticate: (launchToken: string) => authenticate(ctx, launchToken),
+    play: (token: string, body: PlayBody) => play(ctx, token, body),
+    action: (token: string, body: ActionBody) => act(ctx, token, body),
+    end: (token: string, roundId: string) => end(ctx, token, roundId),
+    event: (token: string, body: { roundId: string; revealed: number }) => reveal(ctx, token, body.roundId, body.revealed),
+    async balance(token: string) {
+      const seat = await ctx.store.seat((await liveSession(ctx, token)).seat_id);
+      const [balance, net] = await Promise.all([balanceOf(ctx, seat), netOf(ctx, seat)]);
+      return { balance, net, notBefore: seat.not_before?.toISOString() ?? null, serverTime: ctx.now().toISOString() };
+    },
+    async history(token: string, limit = 100): Promise<{ rounds: RgsRound[] }> {
+      const session = await liveSession(ctx, token);
+      const rows = await ctx.store.history(session.seat_id, session.game, limit);
+      return { rounds: await Promise.all(rows.map((row) => view(ctx, row))) };
+    },
+    async replay(token: string, roundId: string): Promise<{ round: RgsRound }> {
+      return { round: await view(ctx, await roundOfSeat(ctx, await liveSession(ctx, token), roundId)) };
+    },
+    async seed(token: string): Promise<RgsSeed> {
+      return seedState(ctx, await ctx.store.seat((await liveSession(ctx, token)).seat_id));
+    },
+    async rotateSeed(token: string, clientSeed: string | null): Promise<RgsSeed> {
+      return rotate(ctx, (await liveSession(ctx, token)).seat_id, clientSeed);
+    },
+  };
+}
+
+/** What the site around the studio calls, by player. */
+function platformCalls(ctx: StudioContext) {
+  const withoutDates = ({ commit, nextCommit, clientSeed, nonce, revealed }: RgsSeed): SeedState => ({
+    commit,
+    nextCommit,
+    clientSeed,
+    nonce,
+    revealed: revealed.map((pair) => ({
+      commit: pair.commit,
+      serverSeed: pair.serverSeed,
+      clientSeed: pair.clientSeed,
+      rounds: pair.rounds,
+    })),
+  });
+  return {
+    launch: (request: LaunchRequest) => launch(ctx, request),
+    seeds: async (playerId: number): Promise<SeedState> => withoutDates(await seedState(ctx, await seatOfPlayer(ctx, playerId))),
+    rotateSeed: async (playerId: number, clientSeed: string | null): Promise<SeedState> =>
+      withoutDates(await rotate(ctx, (await seatOfPlayer(ctx, playerId)).id, clientSeed)),
+    proof: async (playerId: number, roundId: string): Promise<RoundProof> => proofOf(ctx, await ownRound(ctx, playerId, roundId)),
+    round: async (playerId: number, roundId: string): Promise<RgsRound> => view(ctx, await ownRound(ctx, playerId, roundId)),
+    /** Logout, exclusion, block: all money and replay sessions of the player are dead from the next request on. */
+    endSessions: (playerId: number) => ctx.store.endSessions(playerId, ctx.now()),
+    /** Why games are off; empty when all is well. */
+    gamesOff: () => ctx.gates.reasons(),
+  };
+}
+
+/** What a scheduler calls. */
+function jobCalls(ctx: StudioContext) {
+  return {
+    /** At start and every 24 hours: random source, published vector, pinned mathematics. Failures switch play off. */
+    selfCheck(): Record<string, string> {
+      const rng = testRandomSource(ctx.random) ?? testKnownAnswer();
+      ctx.gates.set('rng', new Map(rng ? [['*', rng]] : []));
+      ctx.gates.set('math', testMath());
+      return ctx.gates.reasons();
+    },
+    /** At start: settles every single-step round a stopped process left open. */
+    recover: () => finishOpenRounds(ctx, { all: true }),
+    /** Every minute: the same for rounds older than ten seconds; rounds left alone for 24 hours end by the published rule. */
+    finishStale: () => finishOpenRounds(ctx, { all: false }),
+    /** Daily: forgets old demo play and dead tickets. Returns how many demo seats went. */
+    sweep: () => ctx.store.sweep(ctx.now()),
+    /** Recomputes stored rounds from their inputs and names those that differ. */
+    async audit(afterId: bigint, limit = 1000): Promise<{ lastId: bigint; checked: number; differences: AuditDifference[] }> {
+      const rows = await ctx.store.roundsAfter(afterId, limit);
+      const differences: AuditDifference[] = [];
+      for (const row of rows) {
+        const what = differenceOf(row, await ctx.seeds.live(row.pair_id));
+        if (what) differences.push({ roundId: String(row.id), what });
+      }
+      return { lastId: rows.at(-1)?.id ?? afterId, checked: rows.length, differences };
+    },
+  };
+}
+
+export interface AuditDifference {
+  roundId: string;
+  what: string;
+}
