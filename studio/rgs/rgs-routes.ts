@@ -64,8 +64,12 @@ export async function rgsRoutes(scope: FastifyInstance, options: RgsRouteOptions
       .code(204)
       .send(),
   );
-  scope.all(`${RGS_BASE}/*`, async () => {
-    throw new StudioRefusal('ERR_NO_SUCH_CALL');
+  scope.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: `${RGS_BASE}/*`,
+    handler: async () => {
+      throw new StudioRefusal('ERR_NO_SUCH_CALL');
+    },
   });
 }
 
@@ -96,7 +100,7 @@ function checks(call: Inputs): (request: FastifyRequest) => Omit<Request, 'token
   const body = checker(call.body);
   const query = checker(call.query, true);
   const params = checker(call.params);
-  return (request) => ({ body: body(request.body), query: query(request.query), params: params(request.params) });
+  return (request) => ({ body: body(request.body ?? {}), query: query(request.query), params: params(request.params) });
 }
 
 /** @throws ERR_VALIDATION naming the first member at fault */
