@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { currentGame } from '../math/games.ts';
+import { verifyRound } from '../verifier/verify.ts';
 import { roundWords, seedKeyOf } from './blocks.ts';
 import { uaDefaultPace } from './port.ts';
 import { seal, unseal } from './seeds.ts';
@@ -76,6 +77,31 @@ describe('seed pairs', () => {
     expect(known.serverSeed).toBe(revealed[0]?.serverSeed);
     expect(sha256(known.serverSeed ?? '')).toBe(known.commit);
     expect(await refused(t.studio.platform.proof(await t.player(), round.roundId))).toMatchObject({ code: 'ERR_NO_ROUND' });
+  });
+
+  it('TR-034 the published row of every game is verified by the page’s own verifier', async () => {
+    const playerId = await t.player();
+    const ids = [];
+    for (const [game, params] of [
+      ['kalyna-sevens', {}],
+      ['sich-dice', under],
+      ['pysanka-mines', { mines: 2 }],
+    ] as const) {
+      const { token } = await t.sit(playerId, game);
+      const { round } = await t.studio.play(token, bet('10', params));
+      ids.push(round.roundId);
+      if (round.status !== 'open') continue;
+      const picked = await t.studio.action(token, { roundId: round.roundId, seq: 1, type: 'pick', data: { cell: 5 } });
+      if (picked.round.status === 'open') await t.studio.action(token, { roundId: round.roundId, seq: 2, type: 'collect' });
+    }
+    await t.studio.platform.rotateSeed(playerId, null);
+    for (const id of ids) {
+      const proof = await t.studio.platform.proof(playerId, id);
+      const round = await t.studio.platform.round(playerId, id);
+      const result = await verifyRound({ ...proof, serverSeed: proof.serverSeed ?? '' });
+      expect(result).toMatchObject({ ok: true, matches: true, commitMatches: true, mathMatches: true, payoutMatches: true });
+      expect(result).toMatchObject({ events: round.events });
+    }
   });
 
   it('seals each seed under its own nonce', () => {

@@ -1,0 +1,158 @@
+import { execFileSync } from 'node:child_process';
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { currentGame } from '../math/games.ts';
+import vectors from '../math/vectors.json' with { type: 'json' };
+import { commitOf, roundWords, seedKeyOf } from '../rgs/blocks.ts';
+import { snippet } from './snippet.ts';
+import { verifyRound } from './verify.ts';
+import type { Verified, VerifyRow } from './verify.ts';
+
+const seeds = fc.record({
+  serverSeed: fc.stringMatching(/^[0-9a-f]{64}$/),
+  clientSeed: fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/),
+  nonce: fc.integer({ min: 1, max: 10_000 }),
+});
+
+const plays = fc.oneof(
+  fc.constant({ game: 'kalyna-sevens', params: {}, actions: [] }),
+  fc
+    .record({ target: fc.integer({ min: 1, max: 9800 }), direction: fc.constantFrom('under', 'over') })
+    .map((params) => ({ game: 'sich-dice', params, actions: [] })),
+  fc.integer({ min: 1, max: 24 }).map((mines) => ({
+    game: 'pysanka-mines',
+    params: { mines },
+    actions: [{ type: 'pick', cell: 7 }],
+  })),
+);
+
+/** What the server made of the same inputs. */
+function served(row: VerifyRow) {
+  const words = roundWords(seedKeyOf(row.serverSeed), row.clientSeed, row.nonce);
+  return currentGame(row.game).resolve({ params: row.params, actions: row.actions, bet: 1000n, words });
+}
+
+async function verified(row: VerifyRow): Promise<Verified> {
+  const result = await verifyRound(row);
+  if (!result.ok) throw new Error(`${result.problem}: ${result.reason}`);
+  return result;
+}
+
+const vectorRow = (game: string, nonce: number, params: unknown, actions: readonly unknown[] = []): VerifyRow => ({
+  serverSeed: vectors.serverSeed,
+  clientSeed: vectors.clientSeed,
+  commit: vectors.commit,
+  nonce,
+  game,
+  version: '1.0.0',
+  params,
+  actions,
+  bet: '10.00',
+});
+
+describe('verifier', () => {
+  it('TR-034 recomputes 1,000 rounds in WebCrypto exactly as the server dealt them', async () => {
+    await fc.assert(
+      fc.asyncProperty(seeds, plays, async (seed, play) => {
+        const game = currentGame(play.game);
+        const row: VerifyRow = { ...seed, ...play, version: game.version, bet: '10.00', mathHash: game.mathHash };
+        const outcome = served(row);
+        const result = await verified({ ...row, commit: commitOf(seed.serverSeed) });
+        expect(result.events).toEqual(outcome.events);
+        expect(result.multiplier).toBe(outcome.multiplier);
+        expect(BigInt(result.payout.replace('.', ''))).toBe(outcome.payout);
+        expect(result).toMatchObject({ matches: true, commitMatches: true, mathMatches: true, wordsUsed: outcome.wordsUsed });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('meets the published vectors and shows the blocks they come from', async () => {
+    const dice = await verified(vectorRow('sich-dice', 1, { target: 5000, direction: 'under' }));
+    expect(dice).toMatchObject({ commit: vectors.commit, matches: true, state: { roll: 2924 } });
+    expect(dice.blocks).toEqual([{ message: 'kalyna-2026:1:0', hex: vectors.nonce1.block0 }]);
+    const slot = await verified(vectorRow('kalyna-sevens', 137, {}));
+    expect(slot).toMatchObject({ state: { stops: [12, 11, 5] }, multiplier: 10_000, payout: '1000.00' });
+  });
+
+  it('fetches more blocks when a board needs them', async () => {
+    const mines = await verified(vectorRow('pysanka-mines', 1, { mines: 24 }));
+    expect(mines.wordsUsed).toBeGreaterThanOrEqual(24);
+    expect(mines.blocks.length).toBe(Math.ceil(mines.wordsUsed / 8));
+  });
+
+  it('TR-030 says so when the seed, the mathematics or the payout is not the one promised', async () => {
+    const row = vectorRow('sich-dice', 1, { target: 5000, direction: 'under' });
+    expect(await verified({ ...row, commit: 'f'.repeat(64) })).toMatchObject({ commitMatches: false, matches: false });
+    expect(await verified({ ...row, mathHash: '0' })).toMatchObject({ mathMatches: false, matches: false });
+    expect(await verified({ ...row, payout: '19.79' })).toMatchObject({ payoutMatches: false, matches: false });
+    expect(await verified({ ...row, payout: '19.80' })).toMatchObject({ payoutMatches: true, matches: true });
+    expect(await verified({ ...row, commit: undefined })).toMatchObject({ commitMatches: undefined, matches: true });
+  });
+
+  it('names what is wrong with a row instead of failing', async () => {
+    const row = vectorRow('sich-dice', 1, { target: 5000, direction: 'under' });
+    const cases: [Partial<VerifyRow>, string][] = [
+      [{ serverSeed: 'abc' }, 'seed'],
+      [{ serverSeed: vectors.serverSeed.toUpperCase() }, 'seed'],
+      [{ clientSeed: 'a:b' }, 'clientSeed'],
+      [{ nonce: 0 }, 'nonce'],
+      [{ nonce: 1.5 }, 'nonce'],
+      [{ bet: '1e3' }, 'bet'],
+      [{ bet: '0.01' }, 'bet'],
+      [{ game: 'roulette' }, 'game'],
+      [{ version: '9.9.9' }, 'game'],
+      [{ params: { target: 0 } }, 'params'],
+      [{ actions: [{ type: 'pick' }] }, 'actions'],
+    ];
+    for (const [change, problem] of cases) {
+      expect(await verifyRound({ ...row, ...change })).toMatchObject({ ok: false, problem });
+    }
+  });
+});
+
+function runs(command: string, args: readonly string[], program: string): string | undefined {
+  try {
+    return execFileSync(command, [...args, program], { encoding: 'utf8' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+describe('the round as a program of one’s own', () => {
+  const rows: VerifyRow[] = [
+    vectorRow('sich-dice', 1, { target: 5000, direction: 'under' }),
+    vectorRow('sich-dice', 3, { target: 700, direction: 'over' }),
+    vectorRow('kalyna-sevens', 1, {}),
+    vectorRow('kalyna-sevens', 137, {}),
+    vectorRow('pysanka-mines', 1, { mines: 3 }, [{ type: 'pick', cell: 24 }]),
+    vectorRow('pysanka-mines', 1, { mines: 3 }, [{ type: 'pick', cell: 0 }, { type: 'pick', cell: 9 }, { type: 'collect' }]),
+    vectorRow('pysanka-mines', 1, { mines: 3 }, [{ type: 'expire' }]),
+    vectorRow('pysanka-mines', 2, { mines: 24 }, [{ type: 'pick', cell: 3 }]),
+  ];
+
+  for (const [command, language, args] of [
+    [process.execPath, 'node', ['-e']],
+    ['python3', 'python', ['-c']],
+  ] as const) {
+    it(`TR-034 prints the same commit and payout in ${language}`, async ({ skip }) => {
+      for (const row of rows) {
+        const printed = runs(command, args, snippet(row, language));
+        if (printed === undefined) skip(`${command} is not installed`);
+        const { commit, payout } = await verified(row);
+        expect(printed).toContain(`commit ${commit}`);
+        expect(printed?.match(/payout (\d+)/)?.[1]).toBe(String(BigInt(payout.replace('.', ''))));
+      }
+    });
+  }
+
+  it('refuses rows it could not print safely', () => {
+    const row = vectorRow('sich-dice', 1, { target: 5000, direction: 'under' });
+    expect(() => snippet({ ...row, clientSeed: '"; process.exit(1) //' }, 'node')).toThrow(RangeError);
+    expect(() => snippet({ ...row, params: { target: '1; evil()' } }, 'python')).toThrow(RangeError);
+    expect(() => snippet({ ...row, game: 'roulette' }, 'node')).toThrow(RangeError);
+  });
+});

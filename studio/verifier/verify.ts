@@ -1,0 +1,155 @@
+// Recomputes a round from its published row, with nothing from the studio but the mathematics: in the browser or in Node,
+// offline. The commit must be the SHA-256 of the seed, and the outcome must follow from seed, client seed and nonce.
+import { formatMoney, parseMoney } from '@malva/rules/money';
+
+import { MathRefusal } from '../math/game.ts';
+import type { Game, GameEvent, Outcome } from '../math/game.ts';
+import { gameOfVersion } from '../math/games.ts';
+import { OutOfWords, blockMessage, blocksSource, openWords, wordsOfBytes } from '../math/words.ts';
+
+/** A row as the site publishes it (`RoundProof` of the contract) or as a player types it in. */
+export interface VerifyRow {
+  serverSeed: string;
+  clientSeed: string;
+  nonce: number;
+  game: string;
+  version: string;
+  params: unknown;
+  actions: readonly unknown[];
+  /** Decimal string, hryvnias. */
+  bet: string;
+  /** What was shown before play; omitted = not compared. */
+  commit?: string;
+  mathHash?: string;
+  /** What was paid; omitted = not compared. */
+  payout?: string;
+}
+
+export type VerifyProblem = 'seed' | 'clientSeed' | 'nonce' | 'bet' | 'game' | 'params' | 'actions';
+
+export interface Verified {
+  ok: true;
+  /** SHA-256 of the server seed. */
+  commit: string;
+  /** Undefined where the row had nothing to compare with. */
+  commitMatches: boolean | undefined;
+  mathMatches: boolean | undefined;
+  payoutMatches: boolean | undefined;
+  /** Everything compared agrees. */
+  matches: boolean;
+  game: { slug: string; version: string; mathHash: string; scale: number };
+  /** What to draw: the same events the game played. */
+  events: readonly GameEvent[];
+  state: unknown;
+  open: boolean;
+  multiplier: number;
+  payout: string;
+  wordsUsed: number;
+  /** How each word was made, for those who want to check by hand. */
+  blocks: readonly { message: string; hex: string }[];
+}
+
+export interface Unverifiable {
+  ok: false;
+  problem: VerifyProblem;
+  reason: string;
+}
+
+const encoder = new TextEncoder();
+/** A slot with a feature stays far below this; games never need it. */
+const MAX_BLOCKS = 8192;
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export async function commitOfSeed(serverSeed: string): Promise<string> {
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(serverSeed))));
+}
+
+/** Blocks from..to-1 of a round's word stream. */
+async function signBlocks(row: VerifyRow, from: number, to: number): Promise<Uint8Array[]> {
+  const secret = encoder.encode(row.serverSeed);
+  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const indexes = Array.from({ length: to - from }, (_, i) => from + i);
+  return Promise.all(
+    indexes.map(async (index) => {
+      const message = encoder.encode(blockMessage(row.clientSeed, row.nonce, index));
+      return new Uint8Array(await crypto.subtle.sign('HMAC', key, message));
+    }),
+  );
+}
+
+/** What makes a row unreadable; undefined when it can be run. */
+export function rowProblem(row: VerifyRow): Unverifiable | undefined {
+  const fail = (problem: VerifyProblem, reason: string): Unverifiable => ({ ok: false, problem, reason });
+  if (!/^[0-9a-f]{64}$/.test(row.serverSeed)) return fail('seed', '64 hex digits');
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(row.clientSeed)) return fail('clientSeed', '1 to 64 letters, digits, - or _');
+  if (!Number.isSafeInteger(row.nonce) || row.nonce < 1) return fail('nonce', 'a whole number from 1');
+  if (parseMoney(row.bet) === null) return fail('bet', 'an amount such as 10.00');
+  return undefined;
+}
+
+/** Runs the round on 8 blocks, then on twice as many, until its words suffice: the function is pure, so this is safe. */
+async function rerun(game: Game, row: VerifyRow, bet: bigint): Promise<{ outcome: Outcome; blocks: Uint8Array[] }> {
+  const blocks: Uint8Array[] = [];
+  for (let count = 8; count <= MAX_BLOCKS; count *= 2) {
+    blocks.push(...(await signBlocks(row, blocks.length, count)));
+    try {
+      const words = openWords(blocksSource(blocks.map(wordsOfBytes)));
+      return { outcome: game.resolve({ params: row.params, actions: row.actions, bet, words }), blocks };
+    } catch (error) {
+      if (!(error instanceof OutOfWords)) throw error;
+    }
+  }
+  throw new Error(`a round took more than ${MAX_BLOCKS} blocks`);
+}
+
+export async function verifyRound(row: VerifyRow): Promise<Verified | Unverifiable> {
+  const problem = rowProblem(row);
+  if (problem) return problem;
+  const bet = parseMoney(row.bet) ?? 0n;
+  const commit = await commitOfSeed(row.serverSeed);
+  try {
+    const game = gameOfVersion(row.game, row.version);
+    const { outcome, blocks } = await rerun(game, row, bet);
+    return verified({ row, game, commit, outcome, blocks });
+  } catch (error) {
+    if (!(error instanceof MathRefusal)) throw error;
+    const names = { bad_params: 'params', bad_action: 'actions', bad_bet: 'bet', unknown_game: 'game' } as const;
+    return { ok: false, problem: names[error.code], reason: error.reason };
+  }
+}
+
+interface Run {
+  row: VerifyRow;
+  game: Game;
+  commit: string;
+  outcome: Outcome;
+  blocks: Uint8Array[];
+}
+
+function verified({ row, game, commit, outcome, blocks }: Run): Verified {
+  const payout = formatMoney(outcome.payout);
+  const same = (given: string | undefined, found: string): boolean | undefined => (given === undefined ? undefined : given === found);
+  const commitMatches = same(row.commit, commit);
+  const mathMatches = same(row.mathHash, game.mathHash);
+  const payoutMatches = same(row.payout, payout);
+  const used = Math.ceil(outcome.wordsUsed / 8);
+  return {
+    ok: true,
+    commit,
+    commitMatches,
+    mathMatches,
+    payoutMatches,
+    matches: ![commitMatches, mathMatches, payoutMatches].includes(false),
+    game: { slug: game.slug, version: game.version, mathHash: game.mathHash, scale: game.scale },
+    events: outcome.events,
+    state: outcome.state,
+    open: outcome.open,
+    multiplier: outcome.multiplier,
+    payout,
+    wordsUsed: outcome.wordsUsed,
+    blocks: blocks.slice(0, used).map((bytes, i) => ({ message: blockMessage(row.clientSeed, row.nonce, i), hex: hexOf(bytes) })),
+  };
+}
