@@ -38,7 +38,7 @@ export type AppInit = Static<typeof AppInit>;
 
 export const app = {
   init: get('/rest/app/init/', { access: 'any', alt: ['/rest/init/'], reply: AppInit, rows: ['C-001', 'C-002'] }),
-  page: get('/rest/page/*', { access: 'any', reply: PageData, rows: ['C-009'] }),
+  page: get('/rest/page/*', { access: 'any', alt: ['/rest/page/'], reply: PageData, rows: ['C-009'] }),
   home: get('/rest/v2/page/home/', { access: 'any', reply: PageData, rows: ['C-010'] }),
   messages: get('/i18n/messages/app/:lang/', {
     access: 'any',

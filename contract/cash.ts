@@ -182,6 +182,40 @@ export const cash = {
   }),
 };
 
+export const StaffWithdrawal = Type.Object({
+  ...Withdrawal.properties,
+  playerId: Type.Integer(),
+  playerName: nullable(Type.String()),
+  contact: Type.String(),
+  depositsTotal: Money,
+  withdrawalsTotal: Money,
+  stakesTotal: Money,
+});
+export type StaffWithdrawal = Static<typeof StaffWithdrawal>;
+
+const IdParams = Type.Object({ id: Uuid });
+
+/** The operators' side of the cash desk. */
+export const cashOffice = {
+  withdrawals: get('/rest/office/withdrawals/', {
+    access: 'staff',
+    query: Type.Object({ status: Type.Optional(Type.String({ maxLength: 16 })) }),
+    reply: Type.Object({ withdrawals: Type.Array(StaffWithdrawal) }),
+  }),
+  approve: post('/rest/office/withdrawals/:id/approve/', {
+    access: 'staff',
+    params: IdParams,
+    body: Type.Optional(Type.Object({})),
+    reply: Type.Object({ success: Type.Literal(true), withdrawal: Withdrawal }),
+  }),
+  reject: post('/rest/office/withdrawals/:id/reject/', {
+    access: 'staff',
+    params: IdParams,
+    body: Type.Object({ reason: Type.String({ minLength: 5, maxLength: 300 }) }, { additionalProperties: false }),
+    reply: Type.Object({ success: Type.Literal(true), withdrawal: Withdrawal }),
+  }),
+};
+
 /** Server to server: signed by HMAC over timestamp and raw body, repeatable. */
 export const cashCallbacks = { payment: '/callbacks/payments/:provider' } as const;
 

@@ -1,6 +1,6 @@
 // The player's own data: balance, profile, identity check, and where the onboarding stands.
 import { Type, type Static } from 'typebox';
-import { change, get, post } from './call.ts';
+import { get, post } from './call.ts';
 import { Instant, Money, nullable } from './schema.ts';
 
 export const Balance = Type.Object({
@@ -73,13 +73,6 @@ export const player = {
     body: Type.Optional(Type.Object({})),
     reply: Type.Object({ url: Type.String() }),
     rate: 'code',
-  }),
-  /** Present only while simulators are on: where the codes arrive. */
-  closePopup: change('/rest/player/close-popup/:id/', {
-    access: 'player',
-    params: Type.Object({ id: Type.String({ pattern: '^[a-z0-9-]{1,64}$' }) }),
-    reply: Type.Object({ success: Type.Boolean() }),
-    rows: ['C-026'],
   }),
 };
 

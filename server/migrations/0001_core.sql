@@ -1,8 +1,5 @@
 -- Owner: core. The application's role, sessions, the fact log with its cursors, the audit trail.
-do $$ begin
-  create role malva_app nologin;
-exception when duplicate_object or unique_violation then null;
-end $$;
+-- (The role itself is created by the runner, before the first migration.)
 grant malva_app to current_user;
 grant usage on schema public to malva_app;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/core/embedded-postgres.ts';
-import { migrate } from '../src/core/migrate.ts';
+import { prepareDatabase } from '../src/core/migrate.ts';
 import { ownerRowsOf } from './owner.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -13,7 +13,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startEmbeddedPostgres(dir, ['max_connections=200']);
   const template = 'template_malva';
   await ownerRowsOf(server.url('postgres'), `create database ${template}`);
-  await migrate(server.url(template));
+  await prepareDatabase(server.url(template));
   project.provide('adminUrl', server.url('postgres'));
   project.provide('template', template);
   return async () => {

@@ -14,6 +14,8 @@ export interface Outside {
   identityUrl: string;
   registerUrl: string;
   messagesUrl: string;
+  /** Where the outside reaches us with callbacks. */
+  callbackUrl: string;
   /** Origins a page may frame or be sent to. */
   origins: readonly string[];
 }

@@ -52,7 +52,7 @@ export interface PageResult<N extends PageName> {
 export type PageLoaders = { [N in PageName]?: (context: PageContext) => Promise<PageResult<N>> | PageResult<N> };
 
 export interface Job {
-  /** graphile-worker task name, prefixed by the feature: `cash.poll`. */
+  /** graphile-worker task name, prefixed by the feature: `cash:poll`. */
   name: string;
   run(app: App, payload: unknown): Promise<void>;
   /** Cron pattern (UTC) for jobs that come by themselves. */

@@ -32,7 +32,7 @@ export async function prepareJobs(ownerUrl: string, query: (text: string) => Pro
 
 export async function startJobs(app: App, jobs: readonly Job[]): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(app, payload)]));
-  const crontab = jobs.filter((job) => job.cron).map((job) => `${job.cron} ${job.name} ?fill=1h&jobKey=cron.${job.name}`).join('\n');
+  const crontab = jobs.filter((job) => job.cron).map((job) => `${job.cron} ${job.name} ?fill=1h`).join('\n');
   const runner = await run({
     connectionString: app.db.ownerUrl,
     concurrency: 4,

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { prepareJobs } from './jobs.ts';
 
 const dir = join(import.meta.dirname, '../../migrations');
 
@@ -23,6 +24,18 @@ export function migrationFiles(sub = ''): MigrationFile[] {
     });
 }
 
+/** Migrations and the job queue; what a start or a test needs before the application's role may connect. */
+export async function prepareDatabase(ownerUrl: string): Promise<number> {
+  const count = await migrate(ownerUrl);
+  if (count > 0) {
+    const client = new pg.Client({ connectionString: ownerUrl });
+    await client.connect();
+    await prepareJobs(ownerUrl, (text) => client.query(text));
+    await client.end();
+  }
+  return count;
+}
+
 /** Brings the database at `ownerUrl` to this version. Returns how many files ran. */
 export async function migrate(ownerUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -30,6 +43,8 @@ export async function migrate(ownerUrl: string): Promise<number> {
   try {
     await client.query('select pg_advisory_lock(7061821)');
     await client.query('create table if not exists core_migration (name text primary key, hash text not null, at timestamptz not null default now())');
+    await client.query(`do $$ begin create role malva_app nologin; exception when duplicate_object or unique_violation then null; end $$`);
+    await client.query('grant select on core_migration to malva_app');
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from core_migration');
     const done = new Map(rows.map((row) => [row.name, row.hash]));
     let count = 0;

@@ -1,12 +1,13 @@
 // Calls to the outside world: signed, bounded in time, behind a circuit breaker per service, so that a hung provider slows
 // nobody else. And the check of what the outside tells us: HMAC over timestamp and raw body, five minutes, constant time.
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  isFresh, signatureHeader, signaturePattern, timestampHeader, timestampOf,
+} from '@malva/contract/simulators/signature';
 import { refuse } from './refusal.ts';
 
 export const signatureOf = (secret: Buffer | string, timestamp: string, rawBody: string | Buffer): string =>
   createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest('hex');
-
-const maxSkewSeconds = 300;
 
 export interface SignedMessage {
   timestamp: string | undefined;
@@ -17,9 +18,7 @@ export interface SignedMessage {
 
 /** @throws bad_signature for a wrong, old, future or missing signature. */
 export function assertSignature(secret: Buffer | string, { timestamp, signature, rawBody, now }: SignedMessage): void {
-  const at = Number(timestamp);
-  if (!timestamp || !signature || !/^[0-9]{10}$/.test(timestamp)) throw refuse('bad_signature');
-  if (Math.abs(now.getTime() / 1000 - at) > maxSkewSeconds) throw refuse('bad_signature');
+  if (!timestamp || !signature || !isFresh(timestamp, now) || !signaturePattern.test(signature)) throw refuse('bad_signature');
   const expected = Buffer.from(signatureOf(secret, timestamp, rawBody));
   const given = Buffer.from(signature);
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) throw refuse('bad_signature');
@@ -48,11 +47,11 @@ export async function callOutside<R>({ service, url, secret, method = 'POST', bo
   breakers.set(service, breaker);
   if (Date.now() < breaker.openUntil) throw refuse('provider_unavailable');
   const raw = body === undefined ? '' : JSON.stringify(body);
-  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const timestamp = timestampOf(now);
   try {
     const response = await fetch(url, {
       method,
-      headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signatureOf(secret, timestamp, raw) },
+      headers: { 'content-type': 'application/json', [timestampHeader]: timestamp, [signatureHeader]: signatureOf(secret, timestamp, raw) },
       body: method === 'POST' ? raw : null,
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',

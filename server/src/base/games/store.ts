@@ -79,3 +79,7 @@ export interface WinRow {
 export const recentWins = (tx: Tx, limit: number): Promise<WinRow[]> =>
   tx.rows<WinRow>(sql`select game, player_id, stake, win, closed_at from game_round
     where status = 'closed' and win > stake order by closed_at desc limit ${limit}`);
+
+/** Which game each round belongs to. */
+export const gamesOfRounds = (tx: Tx, playerId: number, rounds: readonly string[]): Promise<{ round: string; game: string }[]> =>
+  tx.rows(sql`select round, game from game_round where player_id = ${playerId} and round = any(${rounds})`);

@@ -50,7 +50,7 @@ export async function startIdentityCheck(app: App, playerId: number, lang: strin
   const site = app.config.publicUrl;
   const { id: providerId, url } = await callOutside<{ id: string; url: string }>({
     service: 'identity', url: `${app.outside.identityUrl}/identity/v1/verifications`, secret: identitySecret(app), now,
-    body: { reference: id, callbackUrl: `${site}/callbacks/identity`, returnUrl: `${site}/profile/?openModal=IdentityVerification`, locale: lang },
+    body: { reference: id, callbackUrl: `${app.outside.callbackUrl}/callbacks/identity`, returnUrl: `${site}/profile/?openModal=IdentityVerification`, locale: lang },
   });
   await app.db.transaction(async (tx) => {
     await store.setCheckUrl(tx, { id, providerId, url });

@@ -15,7 +15,7 @@ interface OutgoingMessage {
 
 export const playerJobs: readonly Job[] = [
   {
-    name: 'players.send',
+    name: 'players:send',
     async run(app, payload) {
       const message = payload as OutgoingMessage;
       await callOutside({

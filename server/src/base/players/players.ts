@@ -84,7 +84,7 @@ export async function requestCode(app: App, playerId: number, type: ContactType)
     await store.insertCode(tx, { id, playerId, type, contact, codeHash, now, expiresAt: new Date(now.getTime() + codeTtlMs) });
     const text = serverText(player.lang, 'player.codeMessage', { code });
     const subject = serverText(player.lang, 'player.codeSubject');
-    await enqueue(tx, 'players.send', { idempotencyKey: id, channel: type === 'phone' ? 'sms' : 'email', to: contact, subject, text });
+    await enqueue(tx, 'players:send', { idempotencyKey: id, channel: type === 'phone' ? 'sms' : 'email', to: contact, subject, text });
     return contact;
   });
 }

@@ -19,6 +19,9 @@ export interface Posting {
   to: Pocket;
   amount: bigint;
   subject?: string | null;
+  /** A correction names who booked it and why. */
+  actor?: string;
+  reason?: string;
   now: Date;
 }
 /** A player's pocket, or an account of the house: `real`, `withdrawal_hold`, `psp:simulated` … */
@@ -29,7 +32,7 @@ export function post(tx: Tx, p: Posting): Promise<PostRow> {
   return tx.one<PostRow>(sql`select * from wallet_post(${p.reference}, ${p.kind}, ${p.playerId},
     case when ${isHouse(p.from)}::boolean then wallet_house(${p.from}) else wallet_account_of(${p.playerId}, ${p.from}) end,
     case when ${isHouse(p.to)}::boolean then wallet_house(${p.to}) else wallet_account_of(${p.playerId}, ${p.to}) end,
-    ${p.amount}::bigint, ${p.now}, ${p.subject ?? null})`);
+    ${p.amount}::bigint, ${p.now}, ${p.subject ?? null}, ${p.actor ?? null}, ${p.reason ?? null})`);
 }
 
 export const openPockets = (tx: Tx, playerId: number): Promise<number> => tx.run(sql`select wallet_open(${playerId})`);
@@ -55,8 +58,9 @@ export interface EntryRow {
 }
 export interface EntryFilter {
   playerId: number;
-  from: Date | null;
-  to: Date | null;
+  /** First and last calendar day in Kyiv, ISO; null = open. */
+  from: string | null;
+  to: string | null;
   kinds: readonly TransferKind[] | null;
   before: bigint | null;
   limit: number;
@@ -67,8 +71,8 @@ export const entries = (tx: Tx, f: EntryFilter): Promise<EntryRow[]> =>
     select t.id, t.at, t.kind, case when t.from_id = a.id then -t.amount else t.amount end as amount,
       case when t.from_id = a.id then t.from_balance else t.to_balance end as balance_after, t.subject
     from wallet_transfer t join wallet_account a on a.player_id = ${f.playerId} and a.kind = 'real' and a.id in (t.from_id, t.to_id)
-    where t.player_id = ${f.playerId} and (${f.from}::timestamptz is null or t.at >= ${f.from})
-      and (${f.to}::timestamptz is null or t.at < ${f.to}) and (${f.kinds}::text[] is null or t.kind = any(${f.kinds}))
+    where t.player_id = ${f.playerId} and (${f.from}::date is null or t.at >= ${f.from}::date::timestamp at time zone 'Europe/Kyiv')
+      and (${f.to}::date is null or t.at < (${f.to}::date + 1)::timestamp at time zone 'Europe/Kyiv') and (${f.kinds}::text[] is null or t.kind = any(${f.kinds}))
       and (${f.before}::bigint is null or t.id < ${f.before})
     order by t.id desc limit ${f.limit}`);
 
@@ -81,8 +85,8 @@ export const totals = (tx: Tx, f: Pick<EntryFilter, 'playerId' | 'from' | 'to' |
   tx.rows<TotalRow>(sql`
     select t.kind, sum(case when t.from_id = a.id then -t.amount else t.amount end)::bigint as amount
     from wallet_transfer t join wallet_account a on a.player_id = ${f.playerId} and a.kind = 'real' and a.id in (t.from_id, t.to_id)
-    where t.player_id = ${f.playerId} and (${f.from}::timestamptz is null or t.at >= ${f.from})
-      and (${f.to}::timestamptz is null or t.at < ${f.to}) and (${f.kinds}::text[] is null or t.kind = any(${f.kinds}))
+    where t.player_id = ${f.playerId} and (${f.from}::date is null or t.at >= ${f.from}::date::timestamp at time zone 'Europe/Kyiv')
+      and (${f.to}::date is null or t.at < (${f.to}::date + 1)::timestamp at time zone 'Europe/Kyiv') and (${f.kinds}::text[] is null or t.kind = any(${f.kinds}))
     group by t.kind`);
 
 export const houseBalances = (tx: Tx): Promise<{ kind: string; currency: string; balance: bigint }[]> =>

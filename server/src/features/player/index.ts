@@ -11,7 +11,7 @@ import { getPlayer } from '../../base/players/players.ts';
 import { latestCheck } from '../../base/players/store.ts';
 import { block } from '../../base/responsible/responsible.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
-import { onboardingStep } from './onboarding.ts';
+import { onboardingStep } from '../../base/responsible/onboarding.ts';
 
 /** Loyalty points and cashback have no programme yet: the truth is zero. */
 const dashboard = {
@@ -46,8 +46,6 @@ const handlers: Handlers<typeof contract> = {
   },
 
   startVerification: async ({ app, playerId, visitor }) => ({ url: await startIdentityCheck(app, playerId, visitor.lang) }),
-
-  closePopup: () => ({ success: true }),
 };
 
 function mount(fastify: FastifyInstance, app: App): void {

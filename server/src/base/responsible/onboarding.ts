@@ -1,8 +1,8 @@
 // Where a new player stands: contact → limits → identity → ready. Computed from the facts, so any device can go on.
 import type { OnboardingStep } from '@malva/contract/player';
 import type { Tx } from '../../core/db.ts';
-import type { PlayerRow } from '../../base/players/players.ts';
-import { haveLimits } from '../../base/responsible/responsible.ts';
+import type { PlayerRow } from '../players/players.ts';
+import { haveLimits } from './responsible.ts';
 
 export async function onboardingStep(tx: Tx, player: PlayerRow): Promise<OnboardingStep | null> {
   if (!player.phone_confirmed_at && !player.email_confirmed_at) return 'contact';

@@ -1,0 +1,26 @@
+// What a game provider offers the platform. The wallet side (bet, win, rollback) are the provider_* functions of base/games.
+import type { RoundProof, SeedState } from './games.ts';
+
+export interface LaunchRequest {
+  /** Null: a guest, demo only. */
+  playerId: number | null;
+  game: string;
+  mode: 'real' | 'demo' | 'replay';
+  lang: string;
+  theme: string;
+  /** mode replay: the provider's round id. */
+  round?: string;
+  now: Date;
+}
+
+export interface GameProvider {
+  name: string;
+  title: string;
+  /** Address of the game's frame with a one-time token. Throws a refusal. */
+  launch(request: LaunchRequest): Promise<string>;
+  proof(playerId: number, round: string): Promise<RoundProof | null>;
+  seeds(playerId: number): Promise<SeedState>;
+  rotateSeed(playerId: number, clientSeed: string | undefined): Promise<SeedState>;
+  /** The published mathematics of a game for its rules page. */
+  math(game: string): unknown;
+}

@@ -1,0 +1,55 @@
+// The studio's games as the lobby shows them. Figures come from the published mathematics, so they cannot drift apart.
+import { readFileSync } from 'node:fs';
+import type { App } from '@malva/server/core/app';
+import { games, type NewGame } from '@malva/server/base/games/games';
+import { currentGame, gameSlugs } from '@malva/studio/math/games';
+
+interface Words {
+  title: Record<'uk' | 'ru' | 'en', string>;
+  kind: NewGame['kind'];
+  volatility: NewGame['volatility'];
+  tags: string[];
+}
+
+const words: Record<string, Words> = {
+  'kalyna-sevens': {
+    title: { uk: 'Калинові сімки', ru: 'Калиновые семёрки', en: 'Kalyna Sevens' },
+    kind: 'slot', volatility: 'low', tags: ['fruit', 'classic'],
+  },
+  'sich-dice': {
+    title: { uk: 'Січові кості', ru: 'Сечевые кости', en: 'Sich Dice' },
+    kind: 'instant', volatility: 'player', tags: ['originals', 'dice'],
+  },
+  'pysanka-mines': {
+    title: { uk: 'Писанкове поле', ru: 'Писанковое поле', en: 'Pysanka Field' },
+    kind: 'instant', volatility: 'player', tags: ['originals', 'mines'],
+  },
+};
+
+const art = JSON.parse(readFileSync(new URL('../web/public/img/art.json', import.meta.url), 'utf8')) as Record<string, { c1: string; c2: string }>;
+
+export async function seedCatalogue(app: App): Promise<void> {
+  for (const [position, slug] of gameSlugs.entries()) {
+    const game = currentGame(slug);
+    const word = words[slug];
+    if (!word) throw new Error(`the lobby has no words for ${slug}`);
+    await games.upsertGame(app.db, {
+      slug, provider: 'studio', title: word.title, kind: word.kind, volatility: word.volatility, tags: word.tags,
+      rtp: rtpOf(game.math), max_win: `×${game.capX}`, min_stake: game.bet.min, max_stake: game.bet.max,
+      colors: [art[slug]?.c1 ?? '#3a1d5c', art[slug]?.c2 ?? '#120a24'], is_new: true, is_on: true, position,
+    });
+  }
+}
+
+interface Fraction {
+  num: number;
+  den: number;
+}
+
+/** Per cent rounded down to two places; where it depends on the bet, the least of them. */
+export function rtpOf(math: object): string {
+  const { rtp } = math as { rtp: Fraction | { min: Fraction } };
+  const { num, den } = 'min' in rtp ? rtp.min : rtp;
+  const hundredths = (BigInt(num) * 10_000n) / BigInt(den);
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
+}

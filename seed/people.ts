@@ -1,0 +1,99 @@
+// People of the demonstration world, one for each state worth looking at. Their starting money is a signed correction in the
+// ledger, so the books and the payment simulator's own records stay true; what they played was really played.
+import type { App } from '@malva/server/core/app';
+import { sql } from '@malva/server/core/db';
+import { encrypt, keyedHash } from '@malva/server/core/secrets';
+import { hashPassword } from '@malva/server/base/players/passwords';
+import { approveIdentity, confirmContact, insertPlayer } from '@malva/server/base/players/store';
+import { exclude, updateLimits } from '@malva/server/base/responsible/responsible';
+import { openPockets, transfer } from '@malva/server/base/wallet/wallet';
+import { createStaff } from '@malva/server/features/office/staff';
+import { makeRnokpp } from '@malva/rules/rnokpp';
+import { playSomeRounds } from './rounds.ts';
+
+export const seedPassword = 'Malva-2026';
+export const staffSeed = { login: 'operator', password: 'Malva-office-2026', totpSecret: 'MFWG45DFOIQGC3THMFWG45DFOIQGC3TH' } as const;
+
+interface Person {
+  phone: string;
+  /** Shown at start. */
+  state: string;
+  stage: 'new' | 'confirmed' | 'limited' | 'verified';
+  name?: string;
+  birthDate?: string;
+  sex?: 'male' | 'female';
+  /** Minor units. */
+  money?: bigint;
+  limit?: bigint;
+  block?: { kind: 'timeout' | 'self_exclusion'; length: number };
+  isBlocked?: boolean;
+  plays?: number;
+}
+
+const people: readonly Person[] = [
+  { phone: '+380500000001', state: 'new, contact not confirmed', stage: 'new' },
+  { phone: '+380500000002', state: 'confirmed, limits not set', stage: 'confirmed' },
+  { phone: '+380500000003', state: 'limits set, identity not checked', stage: 'limited' },
+  { phone: '+380500000004', state: 'verified, no money', stage: 'verified', name: 'Коваль Марина Ігорівна', birthDate: '1991-04-12', sex: 'female' },
+  { phone: '+380500000005', state: 'verified, 5 000,00 ₴ and some rounds', stage: 'verified', name: 'Бондар Олег Петрович', birthDate: '1988-09-30', sex: 'male', money: 500_000n, plays: 60 },
+  { phone: '+380500000006', state: 'high roller, 250 000,00 ₴', stage: 'verified', name: 'Лисенко Ярина Тарасівна', birthDate: '1979-01-07', sex: 'female', money: 25_000_000n, plays: 90 },
+  { phone: '+380500000007', state: 'deposit limit nearly used (100,00 ₴ a day)', stage: 'verified', name: 'Шевчук Андрій Юрійович', birthDate: '1995-06-21', sex: 'male', money: 20_000n, limit: 10_000n },
+  { phone: '+380500000008', state: 'on a time-out of 24 hours', stage: 'verified', name: 'Мельник Софія Олегівна', birthDate: '1998-11-03', sex: 'female', money: 30_000n, block: { kind: 'timeout', length: 24 } },
+  { phone: '+380500000009', state: 'self-excluded for 12 months, 1 200,00 ₴ to withdraw', stage: 'verified', name: 'Ткаченко Роман Іванович', birthDate: '1984-02-29', sex: 'male', money: 120_000n, block: { kind: 'self_exclusion', length: 12 } },
+  { phone: '+380500000010', state: 'account blocked', stage: 'verified', name: 'Гнатюк Павло Богданович', birthDate: '1990-08-15', sex: 'male', isBlocked: true },
+];
+
+export async function seedPeople(app: App): Promise<void> {
+  const { n } = await app.db.one<{ n: number }>(sql`select count(*)::int as n from player`);
+  if (n > 0) return;
+  const passwordHash = await hashPassword(seedPassword);
+  for (const [i, person] of people.entries()) await seedPerson(app, person, { passwordHash, serial: 100 + i });
+  await createStaff(app, { ...staffSeed, name: 'Черговий оператор' });
+}
+
+async function seedPerson(app: App, person: Person, { passwordHash, serial }: { passwordHash: string; serial: number }): Promise<void> {
+  const now = app.clock.now();
+  const id = await insertPlayer(app.db, { brand: app.config.project, phone: person.phone, email: null, passwordHash, marketingConsent: false, lang: 'uk', now });
+  if (id === null) return;
+  await openPockets(app.db, id);
+  if (person.stage === 'new') return;
+  await confirmContact(app.db, id, { type: 'phone', now });
+  if (person.stage === 'confirmed') return;
+  const day = person.limit ?? 30_000_000n;
+  await updateLimits(app, id, {
+    money: [
+      { kind: 'deposit', period: 'day', amount: String(day / 100n) },
+      { kind: 'deposit', period: 'week', amount: String((day * 3n) / 100n) },
+      { kind: 'deposit', period: 'month', amount: String((day * 10n) / 100n) },
+    ],
+    time: [{ period: 'day', minutes: 240 }, { period: 'week', minutes: 1200 }, { period: 'month', minutes: 4800 }],
+  });
+  if (person.stage === 'limited' || !person.name || !person.birthDate || !person.sex) return;
+  const rnokpp = makeRnokpp(person.birthDate, person.sex, serial);
+  await approveIdentity(app.db, id, {
+    fullName: person.name, birthDate: person.birthDate,
+    rnokppHash: keyedHash(app.secrets.key('rnokpp hash'), rnokpp), rnokppCipher: encrypt(app.secrets.key('rnokpp'), rnokpp),
+  });
+  if (person.money) {
+    await app.db.transaction((tx) => transfer(tx, {
+      reference: `seed:${id}`, kind: 'correction', playerId: id, from: 'house:corrections', to: 'real', amount: person.money ?? 0n,
+      actor: 'system', reason: 'starting balance of the demonstration world', now,
+    }));
+  }
+  if (person.plays) await playSomeRounds(app, id, person.plays);
+  if (person.block) await exclude(app, id, person.block);
+  if (person.isBlocked) await app.db.run(sql`update player set status = 'blocked' where id = ${id}`);
+}
+
+/** Lines for the end of the start. */
+export function seededLogins(app: App): string[] {
+  const rows = people.map((person) => `${person.phone}   ${person.state}`);
+  return [
+    `Players (password ${seedPassword}):`,
+    ...rows.map((row) => `  ${row}`),
+    `Office: ${app.config.publicUrl}/office/`,
+    `  ${staffSeed.login} / ${staffSeed.password}, second factor ${staffSeed.totpSecret} (current code: npm run office-code)`,
+    `Codes arrive in ${app.config.publicUrl}/dev/outbox`,
+    'Money, messages, identity and registers are simulated on this machine.',
+  ];
+}

@@ -1,0 +1,57 @@
+// Start-up: the composite init call, page data, interface messages, statistics. Names no other feature: it is handed the
+// list of manifests by features/index.ts.
+import { app as contract, type AppInit } from '@malva/contract/app';
+import type { App } from '../../core/app.ts';
+import { feature, type Feature, type Handlers, type PageContext, type PageLoaders } from '../../core/feature.ts';
+import { ensureXsrf } from '../../core/http.ts';
+import { serverText } from '../../core/texts.ts';
+import { serveDocuments } from './documents.ts';
+import { messagesOf, pageData } from './pages.ts';
+import { realtimeTokens } from './realtime-tokens.ts';
+
+function loadersOf(features: readonly Feature[]): PageLoaders {
+  return Object.assign({}, ...features.map((item) => item.pages ?? {})) as PageLoaders;
+}
+
+/** Every feature's share of the init call, put together. */
+async function initOf(features: readonly Feature[], context: PageContext): Promise<Partial<AppInit>> {
+  const shares = await Promise.all(features.flatMap((item) => (item.init ? [item.init(context)] : [])));
+  return Object.assign({}, ...shares) as Partial<AppInit>;
+}
+
+const menu = ['/', '/games/', '/fairness/', '/responsible-play/'] as const;
+const menuKeys: Record<(typeof menu)[number], string> = { '/': 'home', '/games/': 'games', '/fairness/': 'fairness', '/responsible-play/': 'responsiblePlay' };
+
+export function appFeature(features: readonly Feature[]): Feature<typeof contract> {
+  const loaders: PageLoaders = { ...loadersOf(features), credits: () => ({ payload: {} }) };
+  const load = (app: App, path: string, context: Omit<PageContext, 'params' | 'app'>) => pageData(loaders, path, { app, ...context });
+  const handlers: Handlers<typeof contract> = {
+    async init({ app, visitor, now, request, reply }) {
+      const share = await initOf(features, { app, visitor, now, params: {}, query: {} });
+      return {
+        ...(share as AppInit),
+        isMobile: visitor.isMobile,
+        token: ensureXsrf(app, request, reply),
+        websocket: realtimeTokens(app, visitor.playerId, now),
+        header: { menu: { main: menu.map((url) => ({ url, title: serverText(visitor.lang, `app.menu.${menuKeys[url]}`), counter: null })) } },
+        simulated: app.config.simulators === 'on',
+        serverTime: now.toISOString(),
+      };
+    },
+    async page({ app, request, reply, visitor, query, now }) {
+      const path = `/${(request.params as { '*'?: string })['*'] ?? ''}`;
+      if (visitor.playerId === null) reply.header('cache-control', 'public, max-age=0, must-revalidate').header('vary', 'Cookie, X-Lang');
+      return load(app, path, { visitor, now, query: (query ?? {}) as Record<string, string> });
+    },
+    home: ({ app, visitor, now }) => load(app, '/', { visitor, now, query: {} }),
+    messages({ params, reply }) {
+      reply.header('cache-control', 'public, max-age=300');
+      return { ...messagesOf(params.lang) };
+    },
+    async stat({ app, visitor }) {
+      app.log.info({ isMobile: visitor.isMobile, isGuest: visitor.playerId === null }, 'visit');
+      return { success: true };
+    },
+  };
+  return feature({ name: 'app', contract, handlers, mount: (fastify, app) => serveDocuments(fastify, app, loaders) });
+}

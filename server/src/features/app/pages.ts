@@ -1,0 +1,57 @@
+// Pages: which page stands at a path, its payload from the owning feature's loader, its SEO data.
+import type { Static } from 'typebox';
+import { pages, type PageData, type PageName, type Seo } from '@malva/contract/page';
+import { langs } from '@malva/contract/schema';
+import { loadMessages } from '@malva/i18n/messages';
+import type { PageContext, PageLoaders } from '../../core/feature.ts';
+import { refuse } from '../../core/refusal.ts';
+import { serverText } from '../../core/texts.ts';
+
+const messages = Object.fromEntries(langs.map((lang) => [lang, loadMessages(lang)]));
+export const messagesOf = (lang: string): Readonly<Record<string, unknown>> => messages[lang] ?? {};
+
+interface PageMatch {
+  name: PageName;
+  params: Record<string, string>;
+}
+
+const patterns = (Object.keys(pages) as PageName[]).map((name) => ({
+  name,
+  keys: [...pages[name].path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''),
+  regex: new RegExp(`^${pages[name].path.replace(/:\w+/g, '([^/]+)')}$`),
+}));
+
+/** The page at a path without language prefix; the trailing slash is forgiven. */
+export function matchPage(path: string): PageMatch | null {
+  const slashed = path.endsWith('/') ? path : `${path}/`;
+  for (const { name, keys, regex } of patterns) {
+    const match = regex.exec(slashed);
+    if (match) return { name, params: Object.fromEntries(keys.map((key, i) => [key, match[i + 1] ?? ''])) };
+  }
+  return null;
+}
+
+/** @throws not_found, unauthorized, and whatever the page's loader refuses. */
+export async function pageData(loaders: PageLoaders, path: string, context: Omit<PageContext, 'params'>): Promise<PageData> {
+  const match = matchPage(path);
+  const loader = match && loaders[match.name];
+  if (!match || !loader) throw refuse('not_found');
+  if (pages[match.name].audience === 'player' && context.visitor.playerId === null) throw refuse('unauthorized');
+  const { payload, seo } = await loader({ ...context, params: match.params });
+  const slashed = path.endsWith('/') ? path : `${path}/`;
+  return { page: match.name, path: slashed, params: match.params, seo: seoOf(context, { name: match.name, path: slashed, seo }), banner: null, payload };
+}
+
+type SeoFields = Static<typeof Seo>;
+
+function seoOf({ app, visitor }: Omit<PageContext, 'params'>, of: { name: PageName; path: string; seo: Partial<SeoFields> | undefined }): SeoFields {
+  const { lang } = visitor;
+  const prefix = lang === 'uk' ? '' : `/${lang}`;
+  return {
+    seoTitle: serverText(lang, `app.seo.${of.name}.title`),
+    seoDescription: serverText(lang, `app.seo.${of.name}.description`),
+    canonical: `${app.config.publicUrl}${prefix}${of.path}`,
+    image: `/img/og/${app.config.project}.jpg`,
+    ...of.seo,
+  };
+}

@@ -1,0 +1,174 @@
+// The lobby, the launching of games, the player's rounds with proof, favourites.
+import { games as contract, type GameLaunch } from '@malva/contract/games';
+import type { Rail } from '@malva/contract/page';
+import { formatMoney } from '@malva/rules/money';
+import type { App } from '../../core/app.ts';
+import { feature, type Handlers, type PageContext } from '../../core/feature.ts';
+import { refuse } from '../../core/refusal.ts';
+import { serverText } from '../../core/texts.ts';
+import { cardOf, games as catalogue, gamesOf, getGame, maskPlayer, roundView, type GameRow } from '../../base/games/games.ts';
+import { getPlayer } from '../../base/players/players.ts';
+import { blockRefusal, findBlock, haveLimits } from '../../base/responsible/responsible.ts';
+import { balanceOf } from '../../base/wallet/wallet.ts';
+
+function providerOf(app: App, game: GameRow) {
+  const provider = app.providers[game.provider];
+  if (!provider || !game.is_on) throw refuse('game_off');
+  return provider;
+}
+
+/** Why money play is not open yet; null = open. A blocked player gets 444. */
+async function needOf(app: App, playerId: number | null, now: Date): Promise<GameLaunch['need']> {
+  if (playerId === null) return 'login';
+  if (await findBlock(app.db, playerId, now)) throw await blockRefusal(app.db, playerId, now);
+  const player = await getPlayer(app.db, playerId);
+  if (!player.phone_confirmed_at && !player.email_confirmed_at) return 'contact';
+  if (!(await haveLimits(app.db, playerId))) return 'limits';
+  if (player.identity_status !== 'approved') return 'identity';
+  const { balance } = await balanceOf(app.db, playerId);
+  return balance === '0.00' ? 'deposit' : null;
+}
+
+const handlers: Handlers<typeof contract> = {
+  all: async ({ app, visitor }) => ({ games: (await catalogue.listGames(app.db)).map((game) => cardOf(game, visitor.lang)) }),
+
+  async byKind({ app, params, visitor, now }) {
+    const rows = await gamesOf(app.db, params.kind, { playerId: visitor.playerId, now });
+    return { games: rows.map((game) => cardOf(game, visitor.lang)) };
+  },
+
+  async toggleFavorite({ app, params, playerId, now }) {
+    const game = await getGame(app.db, params.slug);
+    const dropped = await catalogue.dropFavorite(app.db, playerId, game.id);
+    if (dropped === 0) await catalogue.addFavorite(app.db, playerId, { gameId: game.id, now });
+    return { success: true, isFavorite: dropped === 0 };
+  },
+
+  game: async ({ app, params, visitor }) => cardOf(await getGame(app.db, params.slug), visitor.lang),
+
+  async play({ app, params, query, visitor, now }) {
+    const game = await getGame(app.db, params.slug);
+    const provider = providerOf(app, game);
+    const isReplay = query.replay !== undefined;
+    // Guests always get demo; everybody may ask for it.
+    const wantsMoney = !isReplay && (query.isMoney === undefined ? visitor.playerId !== null : ['1', 'true'].includes(query.isMoney));
+    if (isReplay && visitor.playerId === null) throw refuse('unauthorized');
+    const need = wantsMoney ? await needOf(app, visitor.playerId, now) : null;
+    const isMoney = wantsMoney && need === null;
+    const mode = isReplay ? 'replay' : isMoney ? 'real' : 'demo';
+    const frameUrl = need === null || need === 'login'
+      ? await provider.launch({ playerId: visitor.playerId, game: game.slug, mode, lang: query.lang ?? visitor.lang, theme: query.theme ?? 'dark', round: query.replay, now })
+      : null;
+    return {
+      success: frameUrl !== null, slug: game.slug, isMoney, frameUrl, need,
+      finOperations: { isAvailable: true },
+      autoVerificationData: { isAvailable: need !== 'identity' },
+      requestInn: need === 'identity',
+      playerInfo: { betsAmount: '0.00', needBetsAmount: '0.00', race: { isAutoSubscription: false } },
+      redirectUrl: null,
+    };
+  },
+
+  async rounds({ app, playerId, query, visitor }) {
+    const limit = query.limit ?? 50;
+    const before = query.before && /^[0-9]{1,18}$/.test(query.before) ? BigInt(query.before) : null;
+    const rows = await catalogue.listRounds(app.db, { playerId, game: query.game ?? null, before, limit: limit + 1 });
+    const titles = await titlesOf(app, visitor.lang);
+    const page = rows.slice(0, limit);
+    return { rounds: page.map((row) => roundView(row, titles)), next: rows.length > limit ? String(page.at(-1)?.seq) : null };
+  },
+
+  async proof({ app, playerId, params }) {
+    const row = await catalogue.findRound(app.db, playerId, params.id);
+    const proof = row ? await app.providers[row.provider]?.proof(playerId, row.round) : null;
+    if (!proof) throw refuse('not_found');
+    return proof;
+  },
+
+  seeds: ({ app, playerId }) => studioOf(app).seeds(playerId),
+  rotateSeed: ({ app, playerId, query }) => studioOf(app).rotateSeed(playerId, query.clientSeed),
+};
+
+function studioOf(app: App) {
+  const studio = app.providers.studio;
+  if (!studio) throw refuse('game_off');
+  return studio;
+}
+
+const titlesOf = async (app: App, lang: 'uk' | 'ru' | 'en'): Promise<Map<string, string>> =>
+  new Map((await catalogue.listGames(app.db)).map((game) => [game.slug, cardOf(game, lang).title]));
+
+async function home({ app, visitor, now }: PageContext) {
+  const { lang } = visitor;
+  const kinds = ['popular', 'slot', 'instant', 'new'] as const;
+  const rows = await Promise.all(kinds.map((kind) => gamesOf(app.db, kind, { playerId: null, now })));
+  const rails = kinds.map((kind, i): Rail => ({
+    id: kind,
+    title: serverText(lang, `lobby.rail.${kind}`),
+    href: kind === 'popular' ? '/games/' : `/games/?kind=${kind}`,
+    games: (rows[i] ?? []).map((game) => cardOf(game, lang)),
+  }));
+  const titles = await titlesOf(app, lang);
+  const wins = (await catalogue.recentWins(app.db, 12)).map((win) => ({
+    game: win.game,
+    title: titles.get(win.game) ?? win.game,
+    player: maskPlayer(win.player_id),
+    amount: formatMoney(win.win),
+    multiplier: (Number((win.win * 100n) / win.stake) / 100).toFixed(2),
+  }));
+  return { payload: { banners: banners(app, lang), rails: rails.filter((rail) => rail.games.length > 0), wins } };
+}
+
+/** The house's own three banners; operators compose more in a later stage of the content tools. */
+function banners(app: App, lang: 'uk' | 'ru' | 'en') {
+  const of = (id: string, href: string, images: [string, string | null]) => ({
+    id, href, image: images[0], imagePhone: images[1],
+    kicker: serverText(lang, `lobby.banner.${id}.kicker`),
+    title: serverText(lang, `lobby.banner.${id}.title`),
+    text: serverText(lang, `lobby.banner.${id}.text`),
+    action: serverText(lang, `lobby.banner.${id}.action`),
+  });
+  const brand = app.config.project;
+  return [
+    of('welcome', '/online-game/kalyna-sevens/', [`/img/hero/${brand}-1200.avif`, `/img/hero/${brand}-m.avif`]),
+    of('fair', '/fairness/', ['/img/hero/fair-640.avif', null]),
+    of('limits', '/responsible-play/', ['/img/hero/limits-640.avif', null]),
+  ];
+}
+
+async function onlineGame({ app, visitor, params }: PageContext) {
+  const game = await getGame(app.db, params.slug ?? '');
+  const all = await catalogue.listGames(app.db);
+  return {
+    payload: {
+      game: cardOf(game, visitor.lang),
+      rules: app.providers[game.provider]?.math(game.slug) ?? null,
+      similar: all.filter((other) => other.slug !== game.slug).slice(0, 8).map((other) => cardOf(other, visitor.lang)),
+    },
+    seo: { seoTitle: cardOf(game, visitor.lang).title, image: `/img/g/${game.slug}-wide-960.avif` },
+  };
+}
+
+export const games = feature({
+  name: 'games',
+  contract,
+  handlers,
+  pages: {
+    home,
+    onlineGame,
+    gamesList: async ({ app, visitor }) => ({ payload: { games: (await catalogue.listGames(app.db)).map((game) => cardOf(game, visitor.lang)) } }),
+    rounds: async ({ app, visitor }) => {
+      if (visitor.playerId === null) throw refuse('unauthorized');
+      const titles = await titlesOf(app, visitor.lang);
+      const rows = await catalogue.listRounds(app.db, { playerId: visitor.playerId, game: null, before: null, limit: 20 });
+      return { payload: { rounds: rows.map((row) => roundView(row, titles)) } };
+    },
+    fairness: () => ({ payload: {} }),
+    verify: () => ({ payload: {} }),
+  },
+  async init({ app, visitor }) {
+    if (visitor.playerId === null) return { favoriteGames: [] };
+    return { favoriteGames: (await catalogue.favorites(app.db, visitor.playerId)).map((row) => row.game_id) };
+  },
+});
+

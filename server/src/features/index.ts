@@ -1,0 +1,18 @@
+// The list of features. The compiler checks that every call of the contract is served by exactly the feature of its name.
+import type { Features } from '@malva/contract/features';
+import type { Feature } from '../core/feature.ts';
+import { appFeature } from './app/index.ts';
+import { auth } from './auth/index.ts';
+import { cash } from './cash/index.ts';
+import { cashOffice } from './cash/office.ts';
+import { games } from './games/index.ts';
+import { office } from './office/index.ts';
+import { player } from './player/index.ts';
+import { responsible } from './responsible/index.ts';
+
+const served = { auth, player, responsible, cash, cashOffice, games, office } satisfies {
+  [K in Exclude<keyof Features, 'app'>]: Feature<Features[K]>;
+};
+
+const others = Object.values(served) as unknown as Feature[];
+export const features: readonly Feature[] = [...others, appFeature(others) as unknown as Feature];

@@ -1,0 +1,61 @@
+// The office: staff sessions, players to look at (each look is audited), the books.
+import { office as contract } from '@malva/contract/office';
+import { formatMoney } from '@malva/rules/money';
+import { audit } from '../../core/audit.ts';
+import { feature, type Handlers } from '../../core/feature.ts';
+import { cookies, setSessionCookies } from '../../core/http.ts';
+import { refuse } from '../../core/refusal.ts';
+import { endSession, startSession } from '../../core/session.ts';
+import { maskContact, searchPlayers } from '../../base/players/players.ts';
+import { findBlock } from '../../base/responsible/responsible.ts';
+import { balanceOf, breaks, houseBalances } from '../../base/wallet/wallet.ts';
+import { staffLogIn } from './staff.ts';
+import { getStaff } from './store.ts';
+
+const handlers: Handlers<typeof contract> = {
+  async login({ app, body, reply, visitor, now }) {
+    const staff = await staffLogIn(app, body);
+    const token = await startSession(app.db, { kind: 'staff', subjectId: staff.id, now, agent: visitor.agent });
+    setSessionCookies(app, reply, { token, name: cookies.staff });
+    return { success: true, name: staff.name };
+  },
+
+  async logout({ app, visitor, reply, now }) {
+    if (visitor.session) await endSession(app.db, visitor.session, now);
+    setSessionCookies(app, reply, { token: '', name: cookies.staff });
+    return { success: true };
+  },
+
+  async me({ app, staffId }) {
+    const staff = await getStaff(app.db, staffId);
+    if (!staff) throw refuse('unauthorized');
+    return { login: staff.login, name: staff.name };
+  },
+
+  async players({ app, query, staffId, visitor, now }) {
+    const search = (query.search ?? '').trim();
+    const rows = await searchPlayers(app.db, search, 50);
+    await audit(app.db, { actor: `staff:${staffId}`, action: 'players.look', subject: 'players', detail: { found: rows.map((row) => row.id) }, requestId: visitor.requestId, now });
+    const players = await Promise.all(
+      rows.map(async (row) => {
+        const [balance, block] = await Promise.all([balanceOf(app.db, row.id), findBlock(app.db, row.id, now)]);
+        return {
+          id: row.id, contact: maskContact(row.phone ?? row.email ?? ''), name: row.full_name, status: row.status, identity: row.identity_status,
+          block: block?.kind ?? null, balance: balance.balance, held: balance.withdrawalHold, registeredAt: row.registered_at.toISOString(),
+        };
+      }),
+    );
+    return { players };
+  },
+
+  async books({ app }) {
+    const [rows, faults] = await Promise.all([houseBalances(app.db), breaks(app.db)]);
+    const total = rows.reduce((sum, row) => sum + row.balance, 0n);
+    return {
+      balanced: faults.length === 0 && total === 0n,
+      accounts: rows.map((row) => ({ account: row.kind, currency: row.currency, balance: formatMoney(row.balance) })),
+    };
+  },
+};
+
+export const office = feature({ name: 'office', contract, handlers });

@@ -1,0 +1,29 @@
+// /healthz: the process lives. /readyz: it can serve — database there, schema of this version, random source sound.
+// /metrics for Prometheus, from this machine only.
+import type { FastifyInstance } from 'fastify';
+import client from 'prom-client';
+import type { App } from './core/app.ts';
+import { sql } from './core/db.ts';
+import { migrationFiles } from './core/migrate.ts';
+
+export function mountHealth(fastify: FastifyInstance, app: App, gamesOff: () => Record<string, string>): void {
+  const registry = new client.Registry();
+  client.collectDefaultMetrics({ register: registry });
+  const latest = migrationFiles().at(-1)?.name ?? '';
+  fastify.get('/healthz', () => ({ status: 'ok' }));
+  fastify.get('/readyz', async (_request, reply) => {
+    const reasons: string[] = [];
+    try {
+      const row = await app.db.maybe<{ name: string }>(sql`select name from core_migration where name = ${latest}`);
+      if (!row) reasons.push('schema');
+    } catch {
+      reasons.push('database');
+    }
+    if (gamesOff()['*']) reasons.push('random source');
+    return reply.code(reasons.length === 0 ? 200 : 503).send({ status: reasons.length === 0 ? 'ready' : 'not ready', reasons });
+  });
+  fastify.get('/metrics', async (request, reply) => {
+    if (request.ip !== '127.0.0.1' && request.ip !== '::1') return reply.code(404).send();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

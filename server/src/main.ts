@@ -1,0 +1,112 @@
+// Starts the site: configuration, database, migrations, seed, simulators, listening; and stops it in order. One line per step.
+import { chmodSync, mkdirSync } from 'node:fs';
+import { startSimulators, type Simulators } from '@malva/simulators/simulators';
+import { seedWorld } from '@malva/seed/world';
+import pg from 'pg';
+import type { Outside } from './core/app.ts';
+import { systemClock } from './core/clock.ts';
+import { ConfigError, readConfig, type Config } from './core/config.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './core/embedded-postgres.ts';
+import { createLog } from './core/log.ts';
+import { prepareDatabase } from './core/migrate.ts';
+import { loadSecrets, type Secrets } from './core/secrets.ts';
+import { startSite, type Site } from './site.ts';
+
+const startedAt = performance.now();
+const step = (text: string): void => console.log(`  ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s  ${text}`);
+
+interface Databases {
+  url: string;
+  ownerUrl: string;
+  server: EmbeddedPostgres | null;
+}
+
+async function openDatabase(config: Config): Promise<Databases> {
+  if (config.databaseUrl) {
+    step('database: the server of DATABASE_URL');
+    return { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl ?? config.databaseUrl, server: null };
+  }
+  mkdirSync(config.dataDir, { recursive: true });
+  if (process.getuid?.() === 0) chmodSync(config.dataDir, 0o755);
+  const server = await startEmbeddedPostgres(config.dataDir);
+  await createDatabase(server.url('postgres'));
+  step(`database: embedded PostgreSQL on port ${server.port}${server.adopted ? ' (was running)' : ''}`);
+  return { url: server.url('malva'), ownerUrl: server.url('malva'), server };
+}
+
+async function createDatabase(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  const { rowCount } = await client.query(`select 1 from pg_database where datname = 'malva'`);
+  if (rowCount === 0) await client.query('create database malva');
+  await client.end();
+}
+
+interface World {
+  outside: Outside;
+  simulators: Simulators | null;
+}
+
+/** The simulators where configuration names nobody real. */
+async function openOutside(config: Config, secrets: Secrets): Promise<World> {
+  const own = `http://127.0.0.1:${config.port}`;
+  const simulators = config.simulators === 'on'
+    ? await startSimulators({
+        host: config.host, port: config.simulatorsPort, dataDir: `${config.dataDir}/simulators`, clock: systemClock, siteUrl: config.publicUrl,
+        ...(config.simulatorsUrl && { publicUrl: config.simulatorsUrl }),
+        secrets: {
+          payments: secrets.key('payment provider'), identity: secrets.key('identity service'),
+          register: secrets.key('exclusion register'), messages: secrets.key('message gateway'), monitoring: secrets.key('state monitoring'),
+        },
+      })
+    : null;
+  if (simulators) step(`simulators of the outside world on ${simulators.publicUrl}`);
+  const base = simulators?.url ?? '';
+  const urls = {
+    paymentsUrl: config.paymentsUrl ?? base, identityUrl: config.identityUrl ?? base,
+    registerUrl: config.registerUrl ?? base, messagesUrl: config.messagesUrl ?? base,
+  };
+  const origins = new Set([simulators?.publicUrl, config.paymentsUrl, config.identityUrl].flatMap((url) => (url ? [new URL(url).origin] : [])));
+  return { simulators, outside: { ...urls, callbackUrl: simulators ? own : config.publicUrl, origins: [...origins] } };
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config);
+  const migrated = await prepareDatabase(database.ownerUrl);
+  step(migrated === 0 ? 'schema: up to date' : `schema: ${migrated} files applied`);
+  const { outside, simulators } = await openOutside(config, loadSecrets(config.secretKey, config.dataDir));
+  const site = await startSite({ config, log, outside, databaseUrl: database.url, ownerUrl: database.ownerUrl });
+  const logins = await seedWorld(site.app);
+  step('ready');
+  console.log(`\n  ${config.publicUrl}\n`);
+  for (const line of logins) console.log(`  ${line}`);
+  stopOnSignals({ site, simulators, database });
+}
+
+interface Running {
+  site: Site;
+  simulators: Simulators | null;
+  database: Databases;
+}
+
+function stopOnSignals({ site, simulators, database }: Running): void {
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), 10_000).unref();
+    await site.close();
+    await simulators?.close();
+    await database.server?.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? `\n  ${error.message}\n` : error);
+  process.exit(1);
+});

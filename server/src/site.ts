@@ -1,0 +1,166 @@
+// Composition root: puts database, studio, realtime hub, features and pages together into one running site. The only file
+// besides main.ts that may know the studio; nothing else decides what exists.
+import { createReadStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { WebBundle } from '@malva/contract/render';
+import { policies } from '@malva/rules/policy';
+import { rgsRoutes } from '@malva/studio/rgs/rgs-routes';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { loadPolicy } from './base/responsible/responsible.ts';
+import type { App, Outside } from './core/app.ts';
+import { systemClock, type Clock } from './core/clock.ts';
+import type { Config } from './core/config.ts';
+import { openDb } from './core/db.ts';
+import { startFactWorker } from './core/fact-worker.ts';
+import { createHttp } from './core/http.ts';
+import { startJobs } from './core/jobs.ts';
+import type { Log } from './core/log.ts';
+import { createHub, type Hub } from './core/realtime/hub.ts';
+import { startOutbox } from './core/realtime/outbox.ts';
+import { attachHub } from './core/realtime/transports.ts';
+import { loadSecrets } from './core/secrets.ts';
+import { features } from './features/index.ts';
+import { realtimeKeys } from './features/app/realtime-tokens.ts';
+import { mountHealth } from './health.ts';
+import { studioProvider } from './studio-provider.ts';
+
+export interface SiteOptions {
+  config: Config;
+  log: Log;
+  outside: Outside;
+  databaseUrl: string;
+  ownerUrl: string;
+  clock?: Clock;
+  /** Folder of built clients; null serves no pages (tests of calls). */
+  builtDir?: string | null;
+  rateScale?: number;
+  /** Jobs, facts, outbox; off only where a test drives them by hand. */
+  workers?: boolean;
+}
+
+export interface Site {
+  app: App;
+  fastify: FastifyInstance;
+  hub: Hub;
+  /** Address it answers under. */
+  url: string;
+  close(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/** Starts everything and listens. */
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const { config, log, clock = systemClock } = options;
+  const built = options.builtDir === undefined ? root : options.builtDir;
+  const db = openDb({ url: options.databaseUrl, ownerUrl: options.ownerUrl, log });
+  const hubRef: { current: Hub | null } = { current: null };
+  const app: App = {
+    config, db, clock, log,
+    secrets: loadSecrets(config.secretKey, config.dataDir),
+    policy: policies[config.policy],
+    outside: options.outside,
+    providers: {},
+    web: built === null ? null : await loadWeb(built),
+    disconnect: (user, code, reason) => void hubRef.current?.disconnectUser(user, { code, reason }),
+  };
+  await loadPolicy(db, app.policy);
+  const { studio, provider, jobs: studioJobs, title } = studioProvider(app);
+  app.providers[title] = provider;
+  await studio.jobs.recover();
+  studio.jobs.selfCheck();
+
+  const hub = createHub({ keys: realtimeKeys(app), now: () => clock.now().getTime(), log });
+  hubRef.current = hub;
+  const fastify = await createHttp(app, features, { ...(options.rateScale && { rateScale: options.rateScale }) });
+  await fastify.register(async (scope) => rgsRoutes(scope, { studio, log, ...(options.rateScale && { rateScale: options.rateScale }) }));
+  mountHealth(fastify, app, () => studio.platform.gamesOff());
+  if (built !== null) await mountStatic(fastify, built);
+  const detach = config.realtime === 'embedded' ? attachHub(fastify, { hub, allowedOrigins: (origin, request) => isOwn(app, origin, request.headers.host) }) : () => undefined;
+  const workers = options.workers === false ? [] : await startWorkers(app, hub, studioJobs);
+  await fastify.listen({ host: config.host, port: config.port });
+  const address = fastify.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  return {
+    app, fastify, hub,
+    url: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`,
+    async close() {
+      detach();
+      await Promise.race([hub.close(), delay(2000)]);
+      await Promise.race([fastify.close(), delay(5000)]);
+      for (const stop of workers.reverse()) await stop();
+      await db.close();
+    },
+  };
+}
+
+const delay = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms).unref());
+
+const isOwn = (app: App, origin: string, host: string | undefined): boolean => origin === app.config.publicUrl || origin === `http://${host}` || origin === `https://${host}`;
+
+type Stop = () => Promise<unknown>;
+
+async function startWorkers(app: App, hub: Hub, studioJobs: Parameters<typeof startJobs>[1]): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  if (app.config.realtime === 'embedded') {
+    const pool = new pg.Pool({ connectionString: app.db.connectionString, options: '-c role=malva_app', max: 2 });
+    pool.on('error', () => undefined);
+    const outbox = startOutbox({ pool, hub, log: app.log });
+    stops.push(() => pool.end(), () => outbox.close());
+  }
+  const facts = await startFactWorker(app, features);
+  stops.push(() => facts.stop());
+  const jobs = await startJobs(app, [...features.flatMap((feature) => feature.jobs ?? []), ...studioJobs]);
+  stops.push(() => jobs.stop());
+  return stops;
+}
+
+async function loadWeb(built: string): Promise<WebBundle | null> {
+  const entry = join(built, 'web/dist/server/entry-server.js');
+  if (!existsSync(entry)) return null;
+  return (await import(pathToFileURL(entry).href)) as WebBundle;
+}
+
+const year = 'public, max-age=31536000, immutable';
+const hour = 'public, max-age=3600';
+
+/** Built clients: the site's files, the games (opened by sandboxed frames, hence readable from anywhere), the office. */
+async function mountStatic(fastify: FastifyInstance, built: string): Promise<void> {
+  const client = join(built, 'web/dist/client');
+  if (existsSync(client)) {
+    await fastify.register(fastifyStatic, {
+      root: client, prefix: '/', wildcard: false, preCompressed: true, cacheControl: false, index: false,
+      setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? year : hour),
+    });
+  }
+  const games = join(built, 'dist/games');
+  if (existsSync(games)) {
+    await fastify.register(async (scope) => {
+      scope.addHook('onSend', async (request, reply) => {
+        const origin = `${request.protocol}://${request.host}`;
+        reply.header('content-security-policy', gamePolicy(origin)).header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin').removeHeader('cross-origin-opener-policy');
+      });
+      await scope.register(fastifyStatic, {
+        root: games, prefix: '/studio/', wildcard: false, preCompressed: true, cacheControl: false, decorateReply: false,
+        setHeaders: (reply, path) => void reply.header('cache-control', path.endsWith('.html') ? 'no-cache' : year),
+      });
+    });
+  }
+  const office = join(built, 'office/dist');
+  if (existsSync(office)) {
+    await fastify.register(fastifyStatic, {
+      root: office, prefix: '/office/', wildcard: false, preCompressed: true, cacheControl: false, decorateReply: false,
+      setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache'),
+    });
+    const page = (_request: unknown, reply: { type(mime: string): { header(n: string, v: string): { send(body: unknown): unknown } } }) =>
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(createReadStream(join(office, 'index.html')));
+    for (const path of ['/office', '/office/players', '/office/books', '/office/withdrawals']) fastify.get(path, page as never);
+  }
+}
+
+const gamePolicy = (origin: string): string =>
+  [`default-src 'none'`, `script-src ${origin}`, `style-src ${origin} 'unsafe-inline'`, `img-src ${origin} data: blob:`, `font-src ${origin} data:`,
+    `connect-src ${origin} data: blob:`, `worker-src ${origin} blob:`, `media-src ${origin} data: blob:`, `base-uri 'none'`, `form-action 'none'`, `frame-ancestors ${origin}`].join('; ');

@@ -1,0 +1,64 @@
+// The first-party studio behind the door every game provider has (contract/provider.ts). Part of the composition root.
+import { createHash } from 'node:crypto';
+import type { GameProvider } from '@malva/contract/provider';
+import { currentGame } from '@malva/studio/math/games';
+import { openStudio, type Studio } from '@malva/studio/rgs/studio';
+import { StudioRefusal } from '@malva/studio/rgs/refusal';
+import type { App } from './core/app.ts';
+import type { Job } from './core/feature.ts';
+import { refuse } from './core/refusal.ts';
+
+export interface StudioDoor {
+  studio: Studio;
+  provider: GameProvider;
+  jobs: readonly Job[];
+  title: 'studio';
+}
+
+export function studioProvider(app: App): StudioDoor {
+  const { pace } = app.policy;
+  const studio = openStudio({
+    db: app.db, clock: app.clock, log: app.log,
+    seedKey: createHash('sha256').update(app.secrets.key('studio seeds')).digest(),
+    pace: { name: app.policy.name, slotMs: pace.slotMs, instantMs: pace.instantMs, autoplay: false, turbo: false, slamStop: false },
+  });
+  const provider: GameProvider = {
+    name: 'studio',
+    title: 'Калина Студіо',
+    async launch({ playerId, game, mode, lang, theme, round }) {
+      const language = lang === 'ru' || lang === 'en' ? lang : 'uk';
+      const { token } = await named(studio.platform.launch({ playerId, game, mode, lang: language, ...(round !== undefined && { roundId: round }) }));
+      const query = new URLSearchParams({ lang: language, theme: theme === 'light' ? 'light' : 'dark' });
+      return `/studio/${game}/index.html?${query}#launch=${token}`;
+    },
+    proof: (playerId, round) => named(studio.platform.proof(playerId, round)).catch(absent),
+    seeds: (playerId) => named(studio.platform.seeds(playerId)),
+    rotateSeed: (playerId, clientSeed) => named(studio.platform.rotateSeed(playerId, clientSeed ?? null)),
+    math: (game) => currentGame(game).math,
+  };
+  const jobs: readonly Job[] = [
+    { name: 'studio:finish', cron: '* * * * *', run: async () => void (await studio.jobs.finishStale()) },
+    { name: 'studio:check', cron: '17 3 * * *', run: async () => void studio.jobs.selfCheck() },
+    { name: 'studio:sweep', cron: '41 3 * * *', run: async () => void (await studio.jobs.sweep()) },
+  ];
+  return { studio, provider, jobs, title: 'studio' };
+}
+
+/** Refusals of the studio in the platform's words. */
+async function named<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof StudioRefusal)) throw error;
+    const { code } = error;
+    if (code === 'ERR_OPEN_ROUND') throw refuse('other_game_open');
+    if (code === 'ERR_NO_ROUND') throw refuse('not_found');
+    if (code === 'ERR_VALIDATION') throw refuse('validation');
+    throw refuse('game_off');
+  }
+}
+
+function absent(error: unknown): null {
+  if ((error as { code?: string }).code === 'not_found') return null;
+  throw error;
+}
