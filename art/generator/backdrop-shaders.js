@@ -26,7 +26,7 @@ export const scenes = {
     c += stars(vec2(v.x * aspect, v.y), 26.) * .9 + stars(vec2(v.x * aspect, v.y) + 4.7, 55.) * .5;
     float mist = fbm(vec2(v.x * 2.6 * aspect + seed, y * 5.)); c += rim * pow(mist, 3.) * .55 * smoothstep(1., horizon, y);
     vec2 m = vec2((v.x - focus.x) * aspect, v.y - focus.y) - vec2(.0, .05); float d = length(m); float disc = smoothstep(.305, .3, d);
-    vec3 moon = mix(rim, vec3(1.), .55) * (.72 + .4 * fbm(m * 8. + seed)); c = mix(c, moon, disc * .92); c += mix(key, rim, .5) * .5 * exp(-max(0., d - .3) * 6.) * (1. - disc);
+    vec3 moon = mix(rim, vec3(1.), .3) * (.42 + .62 * fbm(m * 7. + seed)); c = mix(c, moon, disc * .92); c += mix(key, rim, .5) * .5 * exp(-max(0., d - .3) * 6.) * (1. - disc);
     for (int i = 0; i < 4; i++) { float f = float(i); float line = horizon + .16 - f * .09 + (ridge(v.x * aspect * (1. + f * .5) + f * 11.3, 6. + f * 5.) - .4) * (.34 - f * .05);
       if (i > 1) line += firs(v.x * aspect, 34. - f * 4.) * .035 * f;
       vec3 tone = mix(mix(mid, key, .3), deep * .35, (f + .4) / 3.2); c = mix(c, tone + rim * .10 * smoothstep(.12, .0, line - y) * (1. - f / 4.), smoothstep(.003, -.003, y - line)); }
@@ -77,6 +77,6 @@ export const finish = `
   void main() { vec2 p = v - focus; p.x *= aspect; vec3 c = pow(max(scene(p), 0.), vec3(1.42)) * .9;
     c = mix(c, deep * .28, calm.x * smoothstep(calm.y + .34, calm.y - .06, v.x));
     c *= 1. - .68 * smoothstep(.36, .95, length((v - .5) * vec2(1., 1.06)));
-    c += (hash(v * 913.) - .5) * .012; gl_FragColor = vec4(c, 1.);
+    c += (fract(sin(dot(gl_FragCoord.xy, vec2(12.9898, 78.233))) * 43758.5453) - .5) * .006; gl_FragColor = vec4(c, 1.);
     #include <colorspace_fragment>
   }`;

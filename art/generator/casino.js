@@ -62,9 +62,9 @@ export function die(kit, { m = 'bone', h = 0, pip = 'ink', carved = true }) {
     const second = new THREE.Vector3().crossVectors(out, first);
     for (const [a, b] of pips[n]) {
       const spot = new THREE.Group();
-      const dot = new THREE.Mesh(new THREE.SphereGeometry(n === 1 ? 0.2 : 0.135, 24, 16), kit.material(n === 1 ? 'enamel' : pip, 22)); dot.scale.z = 0.35;
+      const dot = new THREE.Mesh(new THREE.SphereGeometry(n === 1 ? 0.22 : 0.155, 24, 16), kit.material(n === 1 ? 'enamel' : pip, 22)); dot.scale.z = 0.12;
       spot.add(dot);
-      if (carved) spot.add(new THREE.Mesh(new THREE.TorusGeometry(n === 1 ? 0.3 : 0.195, 0.018, 8, 32), kit.material('bronze')));
+      if (carved && n === 1) spot.add(new THREE.Mesh(new THREE.TorusGeometry(0.34, 0.02, 8, 40), kit.material('bronze')));
       spot.position.copy(out).multiplyScalar(0.745).addScaledVector(first, a * 0.42).addScaledVector(second, b * 0.42);
       spot.lookAt(spot.position.clone().add(out));
       group.add(spot);
@@ -92,7 +92,7 @@ export function card(kit, { rank = 'A', suit = '♠', red = false, back = false 
 
 export function ball(kit, { n = 7, tone = '#c81f3c' }) {
   const mesh = new THREE.Mesh(new THREE.SphereGeometry(1, 64, 48), kit.material('candy', 0, { map: ballTexture(String(n), tone), color: 0xffffff }));
-  mesh.castShadow = mesh.receiveShadow = true; mesh.rotation.y = -Math.PI / 2;
+  mesh.castShadow = mesh.receiveShadow = true;
   const group = new THREE.Group(); group.add(mesh);
   return group;
 }
@@ -126,10 +126,10 @@ export function roulette(kit, { ballAngle = 0.9 }) {
 export function wheel(kit, { tones = ['#f4b21f', '#d2401e', '#f6e6bb', '#2c7d4f', '#7a2a8c'], count = 15, lamps = 30 }) {
   const group = new THREE.Group();
   const plate = disc(kit, sectorTexture(tones, { count }), 1.0); plate.position.z = 0.05;
-  const rim = lathe([[0.98, -0.12], [0.98, 0.1], [1.04, 0.16], [1.16, 0.16], [1.22, 0.08], [1.22, -0.12]], kit.material('gold')); rim.rotation.x = Math.PI / 2;
+  const rim = new THREE.Mesh(new THREE.TorusGeometry(1.1, 0.13, 28, 120), kit.material('gold')); rim.scale.z = 0.8; rim.castShadow = true;
   group.add(plate, rim);
   for (let i = 0; i < lamps; i++) {
-    const lamp = new THREE.Mesh(new THREE.SphereGeometry(0.042, 14, 10), kit.material(i % 2 ? 'glow' : 'ivory')); lamp.position.set(Math.cos((i / lamps) * 6.2832) * 1.1, Math.sin((i / lamps) * 6.2832) * 1.1, 0.17); group.add(lamp);
+    const lamp = new THREE.Mesh(new THREE.SphereGeometry(0.042, 14, 10), kit.material(i % 2 ? 'glow' : 'ivory')); lamp.position.set(Math.cos((i / lamps) * 6.2832) * 1.1, Math.sin((i / lamps) * 6.2832) * 1.1, 0.11); group.add(lamp);
   }
   return group;
 }

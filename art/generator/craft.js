@@ -23,7 +23,7 @@ export function fire(kit, { size = [2, 2.6], seed = 1, hot = '#fff3c0', mid = '#
       float fbm(vec2 p) { float s = 0., w = .5; for (int i = 0; i < 5; i++) { s += w * grain(p); p = p * 2.03 + 7.1; w *= .5; } return s; }
       void main() { vec2 q = vec2(v.x - .5, v.y); q.x += (fbm(vec2(v.x * 3., v.y * 2.2 - seed)) - .5) * .55 * v.y;
         float lick = fbm(vec2(q.x * 6.5 + seed, v.y * 2.6 - seed * 2.) + fbm(q * 4.)) ; float foot = 1. - pow(1. - min(1., v.y / .3), 2.2); float body = smoothstep(.48 * foot, .02, abs(q.x) / (1.02 - v.y * .66));
-        float f = body * smoothstep(.02, .2, v.y) * (1.2 - v.y * 1.2) * (.4 + lick * 1.3); f = smoothstep(.28, .95, f);
+        float f = body * smoothstep(.02, .2, v.y) * (1.15 - v.y * 1.02) * (.4 + lick * 1.3); f = smoothstep(.2, .86, f);
         vec3 c = mix(cool, mid, smoothstep(.05, .5, f)); c = mix(c, hot, smoothstep(.5, .95, f)); gl_FragColor = vec4(c * f * 1.5 * power, f); }`,
   });
   const plane = new THREE.Mesh(new THREE.PlaneGeometry(size[0], size[1]), material);
@@ -73,7 +73,7 @@ export function campfire(kit, { power = 1 }) {
   const group = new THREE.Group();
   for (let i = 0; i < 6; i++) {
     const log = solid(new THREE.CylinderGeometry(0.09, 0.11, 1.1, 14), kit.material('wood', 45)); const a = (i / 6) * 6.2832;
-    log.position.set(Math.cos(a) * 0.3, 0.02, Math.sin(a) * 0.3); log.rotation.set(Math.sin(a) * 0.95, 0, -Math.cos(a) * 0.95); group.add(log);
+    log.position.set(Math.cos(a) * 0.36, -0.05, Math.sin(a) * 0.36); log.rotation.set(-Math.sin(a) * 0.8, 0, Math.cos(a) * 0.8); group.add(log);
   }
   [[1.3, 1.9, 0, 3], [1.0, 1.4, -0.18, 8], [0.9, 1.2, 0.2, 14]].forEach(([w, hgt, x, seed]) => { const f = fire(kit, { size: [w, hgt], seed, power }); f.position.set(x, -0.05, x); group.add(f); });
   return group;
@@ -130,4 +130,19 @@ export function cloth(kit, { ground = '#f3ead6', tones = ['#b3122c', '#1b1a26'],
 export function ringProp(kit, { m = 'gold', h = kit.hue.key, tube = 0.06 }) { const group = new THREE.Group(); group.add(solid(new THREE.TorusGeometry(1, tube, 24, 128), kit.material(m, h))); return group; }
 export function sphere(kit, { m = 'glass', h = kit.hue.key }) { const group = new THREE.Group(); group.add(solid(new THREE.SphereGeometry(1, 64, 48), kit.material(m, h))); return group; }
 export function slab(kit, { m = 'enamel', h = kit.hue.key, size = [1.6, 1, 0.12], radius = 0.1 }) { const group = new THREE.Group(); group.add(solid(new RoundedBoxGeometry(size[0], size[1], size[2], 6, Math.min(radius, size[2] / 2.01)), kit.material(m, h))); return group; }
-export function pedestal(kit, { m = 'lacquer', h = kit.hue.base, trim = 'gold' }) { const group = new THREE.Group(); group.add(turned([[0.001, 0], [1, 0], [1.04, -0.05], [1.04, -0.16], [1.12, -0.22], [1.12, -0.34], [0.001, -0.34]], kit.material(m, h), 96)); for (const [r, y] of [[1.02, -0.01], [1.13, -0.28]]) { const t = solid(new THREE.TorusGeometry(r, 0.022, 12, 96), kit.material(trim), [0, y, 0]); t.rotation.x = Math.PI / 2; group.add(t); } return group; }
+/** A velvet cushion with gold piping. */
+export function cushion(kit, { h = kit.hue.base }) {
+  const group = new THREE.Group();
+  const geometry = new RoundedBoxGeometry(2.3, 0.62, 2.3, 14, 0.3); const at = geometry.attributes.position;
+  for (let i = 0; i < at.count; i++) {
+    const x = at.getX(i) / 1.15; const z = at.getZ(i) / 1.15; const pinch = 1 - 0.16 * (1 - x * x) * (z * z) - 0.16 * (1 - z * z) * (x * x);
+    at.setXYZ(i, at.getX(i) * pinch, at.getY(i) * (1.15 - 0.45 * Math.max(x * x, z * z)), at.getZ(i) * pinch);
+  }
+  geometry.computeVertexNormals();
+  group.add(solid(geometry, kit.material('leather', h, { sheen: 1, sheenRoughness: 0.35, sheenColor: new THREE.Color('#ff5a5a'), clearcoat: 0 })));
+  const points = [];
+  for (let i = 0; i < 96; i++) { const a = (i / 96) * 6.2832; const k = Math.abs(Math.cos(a)) ** 6 + Math.abs(Math.sin(a)) ** 6; const r = 1.08 / k ** (1 / 6); points.push(new THREE.Vector3(Math.cos(a) * r, 0, Math.sin(a) * r)); }
+  group.add(solid(new THREE.TubeGeometry(new THREE.CatmullRomCurve3(points, true), 200, 0.04, 10, true), kit.material('gold')));
+  for (const [x, z] of [[1, 1], [-1, 1]]) { group.add(solid(new THREE.SphereGeometry(0.11, 24, 18), kit.material('gold'), [x * 1.08, 0, z * 1.08])); group.add(solid(new THREE.ConeGeometry(0.12, 0.34, 20), kit.material('gold'), [x * 1.1, -0.24, z * 1.1])); }
+  return group;
+}

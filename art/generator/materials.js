@@ -5,7 +5,7 @@ import { cssColour, oklch } from './colour.js';
 const physical = (settings) => new THREE.MeshPhysicalMaterial(settings);
 
 const recipes = {
-  gold: () => ({ color: cssColour('#ffc44a'), metalness: 1, roughness: 0.25, clearcoat: 0.6, clearcoatRoughness: 0.12 }),
+  gold: () => ({ color: cssColour('#ffb938'), metalness: 1, roughness: 0.25, clearcoat: 0.6, clearcoatRoughness: 0.12 }),
   bronze: () => ({ color: cssColour('#b9772b'), metalness: 1, roughness: 0.34 }),
   copper: () => ({ color: cssColour('#e08a5a'), metalness: 1, roughness: 0.28, clearcoat: 0.4 }),
   chrome: () => ({ color: cssColour('#eaf0fb'), metalness: 1, roughness: 0.16, clearcoat: 1 }),
@@ -22,15 +22,15 @@ const recipes = {
   berry: (h) => ({ color: oklch(0.42, 0.2, h), metalness: 0.02, roughness: 0.2, clearcoat: 1, clearcoatRoughness: 0.05,
     emissive: oklch(0.3, 0.13, h), emissiveIntensity: 0.25 }),
   leaf: (h) => ({ color: oklch(0.5, 0.13, h), metalness: 0, roughness: 0.42, clearcoat: 0.5, side: THREE.DoubleSide }),
-  petal: () => ({ color: 0xffffff, vertexColors: true, metalness: 0.05, roughness: 0.36, clearcoat: 0.65, clearcoatRoughness: 0.25,
-    sheen: 0.6, side: THREE.DoubleSide }),
-  bone: () => ({ color: cssColour('#efe2c4'), metalness: 0, roughness: 0.3, clearcoat: 0.9, clearcoatRoughness: 0.12 }),
-  ivory: () => ({ color: cssColour('#fff6e2'), metalness: 0, roughness: 0.24, clearcoat: 1 }),
+  petal: () => ({ color: 0xffffff, vertexColors: true, metalness: 0.05, roughness: 0.42, clearcoat: 0.4, clearcoatRoughness: 0.3,
+    sheen: 0.25, side: THREE.DoubleSide }),
+  bone: () => ({ color: cssColour('#d9c69c'), metalness: 0, roughness: 0.34, clearcoat: 0.9, clearcoatRoughness: 0.12 }),
+  ivory: () => ({ color: cssColour('#eee3cb'), metalness: 0, roughness: 0.24, clearcoat: 1 }),
   ink: () => ({ color: cssColour('#15131a'), metalness: 0.1, roughness: 0.35, clearcoat: 0.8 }),
   wood: (h) => ({ color: oklch(0.4, 0.075, h || 55), metalness: 0, roughness: 0.55, clearcoat: 0.35 }),
-  paper: () => ({ color: cssColour('#fbfaf4'), metalness: 0, roughness: 0.4, clearcoat: 0.5 }),
+  paper: () => ({ color: cssColour('#ddd7c8'), metalness: 0, roughness: 0.4, clearcoat: 0.5 }),
   leather: (h) => ({ color: oklch(0.38, 0.09, h), metalness: 0, roughness: 0.55, clearcoat: 0.25 }),
-  glow: () => ({ color: cssColour('#fff3c4'), emissive: cssColour('#ffd873'), emissiveIntensity: 2.2, roughness: 0.5 }),
+  glow: () => ({ color: cssColour('#fff3c4'), emissive: cssColour('#ffc94a'), emissiveIntensity: 0.95, roughness: 0.5 }),
 };
 
 /** @returns {(name: string, hue?: number, extra?: object) => THREE.Material} */

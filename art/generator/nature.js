@@ -6,13 +6,13 @@ import { pysankaTexture } from './paint.js';
 /**
  * A petal or leaf along +y: `width(t)` half-width at 0..1, `rise(t, s)` height, `tone(t, s)` colour; s runs -1..1 across.
  */
-export function bladeGeometry({ width, rise, tone, length = 1, across = 14, along = 22, notch = 0 }) {
+export function bladeGeometry({ width, rise, tone, length = 1, across = 14, along = 22, notch = 0, round = 0 }) {
   const position = []; const colour = []; const index = [];
   for (let j = 0; j <= along; j++) {
     for (let i = 0; i <= across; i++) {
       const t = j / along; const s = (i / across) * 2 - 1;
       const dip = notch * Math.exp(-s * s * 9) * Math.max(0, t - 0.7);
-      position.push(s * width(t), t * length - dip, rise(t, s));
+      position.push(s * width(t), t * length - dip - round * t ** 3 * s * s, rise(t, s));
       const c = tone(t, s);
       colour.push(c.r, c.g, c.b);
     }
@@ -45,10 +45,10 @@ const ring = (count, make) => {
 
 /** A mallow: five broad notched petals with dark veins and a golden column. `open` 0..1. */
 export function mallow(kit, { h = 305, open = 0.75, glow = 120 }) {
-  const heart = oklch(0.24, 0.13, h - 10); const body = oklch(0.52, 0.24, h); const edge = oklch(0.83, 0.12, h + 12);
+  const heart = oklch(0.2, 0.12, h - 14); const body = oklch(0.46, 0.25, h); const edge = oklch(0.74, 0.17, h + 10);
   const geometry = bladeGeometry({
-    across: 40, along: 40, length: 1.12, notch: 0.42,
-    width: (t) => 0.09 + 0.66 * Math.sin(Math.min(1, t * 1.04) * Math.PI * 0.56) ** 1.25,
+    across: 48, along: 44, length: 1.2, notch: 0.55, round: 0.36,
+    width: (t) => 0.07 + 0.56 * Math.sin(t ** 1.15 * Math.PI * 0.58) ** 1.1,
     rise: (t, s) => (1 - open) * 1.1 * t + 0.42 * t * (1 - t) + 0.15 * t * s * s - 0.2 * t * t + 0.03 * t * Math.sin(s * 11) + 0.03 * t * Math.sin(t * 9 + s * 3),
     tone: (t, s) => {
       const vein = Math.max(0, Math.cos(s * 15)) ** 10 * (1 - t * 0.75);
@@ -57,7 +57,7 @@ export function mallow(kit, { h = 305, open = 0.75, glow = 120 }) {
   });
   const petals = ring(5, (i) => {
     const petal = new THREE.Mesh(geometry, kit.material('petal', 0, { sheenColor: edge }));
-    petal.rotation.set(0.06 * (i % 2), 0.3, 0);
+    petal.rotation.set(0.08 * (i % 2), 0.24, 0);
     petal.castShadow = petal.receiveShadow = true;
     return petal;
   });
@@ -103,7 +103,7 @@ export function kalynaLeaf(kit, { h = 140 }) {
   const rings = 18; const spokes = 120; const position = []; const colour = []; const index = [];
   const dark = oklch(0.3, 0.09, h); const body = oklch(0.48, 0.13, h); const light = oklch(0.66, 0.15, h - 18);
   const lobes = [[0, 1, 0.42], [1.18, 0.8, 0.34], [-1.18, 0.8, 0.34], [2.3, 0.36, 0.4], [-2.3, 0.36, 0.4]];
-  const reach = (a) => (0.3 + Math.max(...lobes.map(([at, r, w]) => (r - 0.3) * Math.exp(-(((a - at) / w) ** 2))))) * (1 + 0.055 * Math.abs(Math.sin(a * 13)));
+  const reach = (a) => (0.3 + Math.max(...lobes.map(([at, r, w]) => (r - 0.3) * Math.exp(-(((a - at) / w) ** 2))))) * (0.95 + 0.11 * Math.abs(Math.sin(a * 17)));
   for (let j = 0; j <= rings; j++) {
     for (let i = 0; i <= spokes; i++) {
       const a = (i / spokes) * Math.PI * 2 - Math.PI; const t = j / rings; const r = reach(a) * t;
@@ -150,7 +150,7 @@ export function berries(kit, { h = 24, count = 34, leaves = 2 }) {
   }
   for (let i = 0; i < leaves; i++) {
     const leaf = kalynaLeaf(kit, { h: 138 + i * 8 }); const side = i % 2 ? -1 : 1;
-    leaf.position.set(side * 0.42, 0.78 - (i > 1 ? 0.25 : 0), -0.1 - 0.1 * i); leaf.rotation.set(-0.35, side * 0.35, -side * (1.0 + (i > 1 ? 0.75 : 0))); leaf.scale.setScalar(1.12);
+    leaf.position.set(side * 0.42, 0.78 - (i > 1 ? 0.25 : 0), -0.1 - 0.1 * i); leaf.rotation.set(-0.35, side * 0.35, -side * (1.0 + (i > 1 ? 0.75 : 0))); leaf.scale.setScalar(0.86);
     group.add(leaf);
   }
   return group;
@@ -180,8 +180,8 @@ export function amber(kit, { h = 70, icon = 'bee', flat = 0.62 }) {
     at.setXYZ(i, v.x * bump, v.y * bump * 1.12, v.z * bump * flat);
   }
   geometry.computeVertexNormals();
-  const shell = new THREE.Mesh(geometry, kit.material('glass', h, { color: oklch(0.74, 0.17, h), transparent: true, opacity: 0.66, metalness: 0.05, roughness: 0.05, emissive: oklch(0.62, 0.19, h - 16), emissiveIntensity: 0.5, depthWrite: false }));
-  const core = new THREE.Mesh(geometry.clone().scale(0.9, 0.9, 0.72), kit.material('glass', h - 18, { color: oklch(0.6, 0.17, h - 12), emissive: oklch(0.58, 0.18, h - 14), emissiveIntensity: 0.75, roughness: 0.5, envMapIntensity: 0.4 }));
+  const shell = new THREE.Mesh(geometry, kit.material('glass', h, { color: oklch(0.6, 0.16, h - 8), transparent: true, opacity: 0.55, metalness: 0, roughness: 0.04, envMapIntensity: 0.75, emissive: oklch(0.5, 0.17, h - 22), emissiveIntensity: 0.35, depthWrite: false }));
+  const core = new THREE.Mesh(geometry.clone().scale(0.9, 0.9, 0.72), kit.material('glass', h - 18, { color: oklch(0.42, 0.14, h - 22), emissive: oklch(0.52, 0.17, h - 20), emissiveIntensity: 0.6, roughness: 0.6, envMapIntensity: 0.15 }));
   const group = new THREE.Group(); group.add(core, shell);
   if (icon) {
     const guest = kit.emblem(icon, 'ink', 0, { depth: 40, bend: 1.1 });

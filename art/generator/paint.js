@@ -108,7 +108,7 @@ export const ballTexture = (text, colour) => canvasTexture(1024, 512, (c, w, h) 
 });
 
 export const cardTexture = (rank, suit, red) => canvasTexture(500, 700, (c, w, h) => {
-  c.fillStyle = '#fdfbf4'; c.fillRect(0, 0, w, h);
+  c.fillStyle = '#e9e3d4'; c.fillRect(0, 0, w, h);
   c.strokeStyle = '#d9b25a'; c.lineWidth = 8; c.strokeRect(26, 26, w - 52, h - 52);
   const ink = red ? '#c3122f' : '#171a2b';
   c.fillStyle = ink; c.textAlign = 'center'; c.textBaseline = 'middle';

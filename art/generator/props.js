@@ -20,7 +20,7 @@ export const props = {
   roulette: casino.roulette, wheel: casino.wheel, chest: casino.chest, crown: casino.crown,
   fire: craft.fire, seven: craft.seven, sabre: craft.sabre, mace: craft.mace, campfire: craft.campfire, pot: craft.pot,
   beetroot: craft.beetroot, pegs: craft.pegMountain, cloth: craft.cloth, ring: craft.ringProp, sphere: craft.sphere,
-  slab: craft.slab, pedestal: craft.pedestal,
+  slab: craft.slab, cushion: craft.cushion,
   mallow: nature.mallow, sunflower: nature.sunflower, leaf: nature.kalynaLeaf, berries: nature.berries, egg: nature.egg, amber: nature.amber,
 };
 
