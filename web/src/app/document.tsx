@@ -32,7 +32,8 @@ interface HeroLike {
 function preloads({ input }: Parts): string {
   const payload = input.page?.payload as { banners?: readonly HeroLike[] } | undefined;
   const hero = payload?.banners?.[0];
-  const font = '<link rel="preload" as="font" type="font/woff2" href="/fonts/onest-cyrillic.woff2" crossorigin>';
+  const letters = input.lang === 'en' ? 'latin' : 'cyrillic';
+  const font = `<link rel="preload" as="font" type="font/woff2" href="/fonts/onest-${letters}.woff2" crossorigin>`;
   if (!hero?.image) return font;
   const link = (href: string, media: string) =>
     `<link rel="preload" as="image" href="${escape(href)}" media="${media}" fetchpriority="high">`;
@@ -62,8 +63,8 @@ function head(parts: Parts): string {
     `<style>${brandCss(site.brand)}</style><style>${css}</style>`,
     input.status === 200 ? `<link rel="canonical" href="${escape(canonical)}">` : '<meta name="robots" content="noindex">',
     alternates(publicUrl, path),
-    `<link rel="icon" href="/icons/${site.brand.name}.svg" type="image/svg+xml">`,
-    `<link rel="apple-touch-icon" href="/icons/${site.brand.name}-180.png">`,
+    `<link rel="icon" href="/icons/${site.brand.name}/favicon.svg" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="/icons/${site.brand.name}/apple-touch-icon.png">`,
     `<meta property="og:title" content="${escape(title)}"><meta property="og:description" content="${escape(description)}">`,
     image ? `<meta property="og:image" content="${escape(publicUrl + image)}">` : '',
   ].join('');

@@ -16,8 +16,8 @@ function reasonOf(status: number): Reason {
 
 const pictures: Record<Reason, StateArt> = {
   not_found: 'not-found',
-  login: 'locked',
-  closed: 'locked',
+  login: 'identity',
+  closed: 'identity',
   offline: 'offline',
   failed: 'error',
 };

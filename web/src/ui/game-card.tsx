@@ -1,27 +1,26 @@
 // One game in a rail or grid: 3:4 art on its own two colours, at most one badge, figures and demo on hover.
-// The picture is a link to the game's page; the favourite button is the session's.
+// The picture is a link to the game's page.
 import type { GameCard as Game } from '@malva/contract/games';
 import { Play } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { Link } from '../core/router.tsx';
 import { useT } from '../core/site.tsx';
 import { gameArt, gameArtSet } from './art.ts';
 import { Badge } from './badge.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
 
 export interface GameCardProps {
   game: Game;
   /** The first ones on the page load at once. */
   isEager?: boolean;
   sizes?: string;
-  /** Top right: the favourite button. */
-  corner?: ReactNode;
 }
 
 export function gameColors(game: Pick<Game, 'colors'>): CSSProperties {
   return { '--c1': game.colors[0], '--c2': game.colors[1] } as CSSProperties;
 }
 
-export function GameCard({ game, isEager, sizes = '(max-width: 1023px) 42vw, 210px', corner }: GameCardProps) {
+export function GameCard({ game, isEager, sizes = '(max-width: 1023px) 42vw, 210px' }: GameCardProps) {
   const t = useT();
   return (
     <article className="group min-w-0">
@@ -54,7 +53,7 @@ export function GameCard({ game, isEager, sizes = '(max-width: 1023px) 42vw, 210
             </span>
           </span>
         </Link>
-        {corner}
+        <FavoriteButton game={game} className="absolute top-0 right-0 z-1" />
       </div>
       <p className="mt-2 truncate px-0.5 text-sm font-semibold">{game.title}</p>
       <p className="truncate px-0.5 text-xs text-t3">{game.provider}</p>

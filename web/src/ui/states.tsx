@@ -23,15 +23,19 @@ export function SkeletonRows({ rows = 4, height = 64 }: { rows?: number; height?
   );
 }
 
+/** Pictures of /img/spot. */
 export type StateArt =
-  | 'empty-games'
-  | 'empty-history'
-  | 'empty-rounds'
-  | 'error'
+  | 'empty-transactions'
+  | 'empty-favourites'
+  | 'empty-search'
   | 'offline'
   | 'not-found'
-  | 'locked'
-  | 'done';
+  | 'error'
+  | 'cash-desk'
+  | 'identity'
+  | 'deposit-done'
+  | 'notifications'
+  | 'gift';
 
 export interface StateProps {
   art?: StateArt;
@@ -46,7 +50,7 @@ export interface StateProps {
 export function EmptyState({ art, icon: Icon, title, text, children, isCompact }: StateProps) {
   return (
     <div className={`grid justify-items-center px-4 text-center ${isCompact ? 'py-6' : 'py-10'}`}>
-      {art && <img src={`/art/states/${art}.svg`} alt="" width={160} height={120} className="mb-4 h-30 w-40" />}
+      {art && <img src={`/img/spot/${art}-320.avif`} alt="" width={200} height={200} className="mb-3 size-50 object-contain" />}
       {Icon && !art && (
         <span className="mb-4 grid size-16 place-items-center rounded-panel bg-s2 text-t2 shadow-(--sh1)">
           <Icon size={28} aria-hidden />

@@ -1,23 +1,78 @@
-// The lobby.
+// The lobby. A house with a handful of games shows them large; one with many shows rails. Every figure is the game's own
+// and every win a settled round.
+import type { GameCard as Game } from '@malva/contract/games';
 import type { PageProps } from '../../core/manifest.ts';
+import { Link } from '../../core/router.tsx';
 import { useT } from '../../core/site.tsx';
 import { GameCard } from '../../ui/game-card.tsx';
 import { Rail } from '../../ui/rail.tsx';
+import { FeatureCard } from './feature-card.tsx';
+import { Hero } from './hero.tsx';
+import { ControlPanel, ReturnPanel } from './trust-panels.tsx';
+import { Steps } from './steps.tsx';
+import { Wins } from './wins.tsx';
+
+/** Up to this many games are worth a large card each. */
+const fewGames = 6;
+
+function uniqueGames(rails: PageProps<'home'>['payload']['rails']): readonly Game[] {
+  return [...new Map(rails.flatMap((rail) => rail.games).map((game) => [game.slug, game])).values()];
+}
+
+function Few({ games }: { games: readonly Game[] }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="studio-games">
+      <h2 id="studio-games" className="mb-3 text-lg font-bold lg:text-xl">
+        {t('lobby.studio')}
+      </h2>
+      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {games.map((game) => (
+          <li key={game.slug} className="min-w-0 md:max-lg:first:col-span-2">
+            <FeatureCard game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 export default function HomePage({ payload }: PageProps<'home'>) {
   const t = useT();
+  const games = uniqueGames(payload.rails);
+  const isFew = games.length <= fewGames;
   return (
-    <div className="grid gap-8">
-      <h1 className="sr-only">{t('lobby.title')}</h1>
-      {payload.rails.map((rail) => (
-        <Rail key={rail.id} title={rail.title} columns="auto-cols-[40%] lg:auto-cols-[calc((100%-72px)/7)]">
-          {rail.games.map((game) => (
-            <li key={game.slug}>
-              <GameCard game={game} />
-            </li>
-          ))}
-        </Rail>
-      ))}
+    <div className="grid gap-8 lg:gap-10 [&>*]:min-w-0">
+      <Hero banners={payload.banners} />
+      {isFew && <Few games={games} />}
+      {!isFew &&
+        payload.rails.map((rail, at) => (
+          <div key={rail.id} className={at > 1 ? 'cv' : ''}>
+            <Rail
+              title={rail.title}
+              columns="auto-cols-[38%] sm:auto-cols-[23%] lg:auto-cols-[calc((100%-60px)/6)] wide:auto-cols-[calc((100%-72px)/7)]"
+              more={
+                rail.href && (
+                  <Link to={rail.href} className="btn btn-plain btn-small">
+                    {t('app.ui.all')}
+                  </Link>
+                )
+              }
+            >
+              {rail.games.map((game, card) => (
+                <li key={game.slug}>
+                  <GameCard game={game} isEager={at === 0 && card < 3} />
+                </li>
+              ))}
+            </Rail>
+          </div>
+        ))}
+      <Wins wins={payload.wins} />
+      <Steps />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <ReturnPanel games={games.slice(0, fewGames)} />
+        <ControlPanel />
+      </div>
     </div>
   );
 }

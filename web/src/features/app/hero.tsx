@@ -1,0 +1,83 @@
+// The head of the lobby: one large banner and two beside it; on a phone a row to swipe. The large picture is what the
+// page is measured by: it is named in the document's head and never lazy.
+import type { Banner } from '@malva/contract/page';
+import { ArrowRight } from 'lucide-react';
+import { Link } from '../../core/router.tsx';
+import { useSession, useSite, useT } from '../../core/site.tsx';
+import { LinkButton, ModalButton } from '../../ui/button.tsx';
+
+function Welcome({ banner }: { banner: Banner }) {
+  const t = useT();
+  const { registry } = useSite();
+  const isGuest = useSession((state) => state.isGuest);
+  return (
+    <div className="art relative flex min-h-80 flex-col justify-end rounded-hero! bg-[oklch(0.14_0.03_280)]! p-5 lg:row-span-2 lg:min-h-[380px] lg:justify-center lg:p-12">
+      <picture>
+        {banner.imagePhone && <source media="(max-width: 1023px)" srcSet={banner.imagePhone} />}
+        <img
+          src={banner.image}
+          srcSet={`${banner.image} 1200w, ${banner.image.replace('-1200.', '-1800.')} 1800w`}
+          sizes="(max-width: 1023px) 92vw, 900px"
+          alt=""
+          width={1200}
+          height={480}
+          fetchPriority="high"
+          className="absolute inset-0 size-full object-cover object-[70%_30%] lg:object-[75%_50%]"
+        />
+      </picture>
+      <div className="absolute inset-0 bg-linear-to-t from-[oklch(0.1_0.03_280/0.94)] via-[oklch(0.1_0.03_280/0.35)] via-45% to-transparent to-70% lg:bg-linear-to-r lg:from-[oklch(0.1_0.03_280/0.8)] lg:to-60%" />
+      <div className="relative max-w-115 text-white">
+        <p className="badge h-6! bg-accent text-on-accent">{banner.kicker}</p>
+        <h1 className="mt-3 font-display text-2xl whitespace-pre-line leading-[1.14] font-bold lg:text-3xl">{banner.title}</h1>
+        <p className="mt-2.5 text-sm text-white/85 lg:mt-3.5 lg:text-base">{banner.text}</p>
+        <div className="mt-4 flex flex-wrap gap-2.5 lg:mt-6">
+          <LinkButton to={banner.href} look="primary" className="lg:min-h-13! lg:px-6!">
+            {banner.action}
+          </LinkButton>
+          {isGuest && registry.hasModal('Register') && (
+            <ModalButton name="Register" look="plain" className="bg-white/12! text-white! hover:bg-white/20! lg:min-h-13! lg:px-6!">
+              {t('app.nav.register')}
+            </ModalButton>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Side({ banner }: { banner: Banner }) {
+  return (
+    <Link to={banner.href} className="art group relative flex min-h-45 flex-col justify-end rounded-hero! bg-[oklch(0.16_0.03_270)]! p-5 lg:p-6">
+      <img
+        src={banner.image}
+        alt=""
+        width={640}
+        height={320}
+        loading="lazy"
+        className="absolute inset-0 size-full object-cover object-right transition-transform duration-300 group-hover:scale-[1.025]"
+      />
+      <span className="absolute inset-0 bg-linear-to-r from-[oklch(0.1_0.03_270/0.82)] via-[oklch(0.1_0.03_270/0.4)] via-55% to-transparent to-80%" />
+      <span className="relative grid max-w-[62%] gap-1 text-white">
+        <span className="text-xs font-semibold text-white/80">{banner.kicker}</span>
+        <span className="text-lg leading-tight font-bold text-balance">{banner.title}</span>
+        <span className="mt-1.5 inline-flex items-center gap-1.5 text-sm font-semibold text-white">
+          {banner.action}
+          <ArrowRight size={16} aria-hidden className="transition-transform group-hover:translate-x-1" />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+export function Hero({ banners }: { banners: readonly Banner[] }) {
+  const [welcome, ...others] = banners;
+  if (!welcome) return null;
+  return (
+    <section className="rail -mx-4 auto-cols-[92%] scroll-px-4 px-4 sm:auto-cols-[78%] lg:mx-0 lg:grid-flow-row lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)] lg:grid-rows-2 lg:gap-4 lg:overflow-visible lg:px-0">
+      <Welcome banner={welcome} />
+      {others.slice(0, 2).map((banner) => (
+        <Side key={banner.id} banner={banner} />
+      ))}
+    </section>
+  );
+}

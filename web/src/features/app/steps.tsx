@@ -1,0 +1,66 @@
+// What stands between a newcomer and the first game for money: three steps for a guest, the one left for a new player,
+// nothing for everybody else.
+import { Fingerprint, SlidersHorizontal, UserPlus } from 'lucide-react';
+import { useSession, useSite, useT } from '../../core/site.tsx';
+import { ModalButton } from '../../ui/button.tsx';
+
+const steps = [
+  ['account', UserPlus],
+  ['limits', SlidersHorizontal],
+  ['identity', Fingerprint],
+] as const;
+
+function Resume({ step }: { step: 'contact' | 'limits' | 'identity' }) {
+  const t = useT();
+  return (
+    <section className="panel flex flex-wrap items-center gap-4 p-5 lg:p-6">
+      <div className="min-w-60 flex-1">
+        <h2 className="text-lg font-bold">{t('lobby.resume_title')}</h2>
+        <p className="mt-1 text-sm text-t2">{t(`lobby.resume_${step}`)}</p>
+      </div>
+      <ModalButton name="Onboarding" props={{ step }} look="primary">
+        {t('lobby.resume_go')}
+      </ModalButton>
+    </section>
+  );
+}
+
+export function Steps() {
+  const t = useT();
+  const { registry } = useSite();
+  const isGuest = useSession((state) => state.isGuest);
+  const left = useSession((state) => state.onboarding);
+  if (!isGuest) return left && registry.hasModal('Onboarding') ? <Resume step={left} /> : null;
+  return (
+    <section className="panel p-5 lg:p-8" aria-labelledby="steps-title">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="max-w-150">
+          <h2 id="steps-title" className="text-xl font-bold">
+            {t('lobby.steps_title')}
+          </h2>
+          <p className="mt-1.5 text-sm text-t2">{t('lobby.steps_note')}</p>
+        </div>
+        {registry.hasModal('Register') && (
+          <ModalButton name="Register" className="max-sm:w-full">
+            {t('lobby.steps_go')}
+          </ModalButton>
+        )}
+      </div>
+      <ol className="mt-6 grid gap-5 md:grid-cols-3 md:gap-8">
+        {steps.map(([name, Icon], at) => (
+          <li key={name} className="flex gap-4 md:grid md:content-start md:gap-3.5">
+            <span className="grid size-12 shrink-0 place-items-center rounded-card bg-s3 text-accent-t shadow-(--sh1)">
+              <Icon size={22} aria-hidden />
+            </span>
+            <div>
+              <h3 className="font-semibold">
+                <span className="text-t3">{at + 1}.</span> {t(`lobby.step_${name}`)}
+              </h3>
+              <p className="mt-1 text-sm text-t2">{t(`lobby.step_${name}_text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
