@@ -95,7 +95,7 @@ create table studio_round (
   constraint one_round_per_nonce unique (pair_id, nonce),
   constraint closed_is_settled check (status <> 'closed' or (payout is not null and closed_at is not null)),
   constraint failed_pays_nothing check (status in ('open', 'closed') or payout is null)
-) with (fillfactor = 75);
+) with (fillfactor = 50);
 create index studio_round_history on studio_round (seat_id, game, id);
 
 -- The player's choices in rounds of several steps.

@@ -3,7 +3,7 @@
 
 -- The reference of a round's bet, win and rollback: derived, so that a repetition after a fault is the same movement.
 create or replace function studio_tx(p_kind text, p_round bigint) returns uuid
-language sql immutable as $$ select md5('studio:' || p_kind || ':' || p_round)::uuid $$;
+language sql immutable as $$ select md5('studio:' || p_kind || ':' || p_round::text)::uuid $$;
 
 -- The seat of a player, or a new demo seat (p_player null). p_cipher, p_commit: two fresh pairs, used only by a new seat.
 create or replace function studio_seat_of(
