@@ -1,0 +1,35 @@
+// Registration, login, confirming a contact, and the door that stays closed to a blocked account.
+import { queryValue, safePath } from '../../core/location.ts';
+import type { Feature } from '../../core/manifest.ts';
+import { openModal } from '../../core/modal-stack.ts';
+
+const redirectOf = (query: URLSearchParams) => safePath(queryValue(query, 'redirectUrl')) ?? undefined;
+const registerProps = (query: URLSearchParams) => ({
+  source: queryValue(query, 'source') ?? undefined,
+  redirectUrl: redirectOf(query),
+});
+
+export const auth = {
+  name: 'auth',
+  modals: {
+    Register: { load: () => import('./register-modal.tsx'), audience: 'guest', fromQuery: registerProps },
+    Login: {
+      load: () => import('./login-modal.tsx'),
+      audience: 'guest',
+      fromQuery: (query) => ({ redirectUrl: redirectOf(query) }),
+    },
+    RegistrationConfirm: {
+      load: () => import('./confirm-modal.tsx'),
+      audience: 'player',
+      fromQuery: (query) => {
+        const type = queryValue(query, 'type');
+        return type === 'phone' || type === 'email' ? { type } : {};
+      },
+    },
+    BlockedAccount: { load: () => import('./blocked-modal.tsx') },
+  },
+  links: {
+    register: (_, { query }) => openModal('Register', registerProps(query)),
+    'security-confirmation': () => openModal('RegistrationConfirm'),
+  },
+} as const satisfies Feature;

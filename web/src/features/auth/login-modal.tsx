@@ -1,0 +1,77 @@
+// Login by phone or e-mail. Unknown login and wrong password are one answer. After it the player is where they were, or
+// at the next thing only they can do: a lock explained, an unfinished onboarding.
+import type { AppInit } from '@malva/contract/app';
+import { auth } from '@malva/contract/auth';
+import { Phone } from 'lucide-react';
+import { ApiError, call } from '../../core/api.ts';
+import { changePlayer } from '../../core/boot.ts';
+import { useForm } from '../../core/form.ts';
+import type { ModalProps } from '../../core/manifest.ts';
+import { closeModal, swapModal } from '../../core/modal-stack.ts';
+import { navigate } from '../../core/navigator.ts';
+import { useT } from '../../core/site.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem, PasswordField, TextField } from '../../ui/field.tsx';
+import { ModalFrame } from '../../ui/modal.tsx';
+import { SupportPhone } from './support.tsx';
+
+async function goOn(init: AppInit, redirectUrl: string | undefined): Promise<void> {
+  const block = init.ludomanRequestStatus;
+  if (block) return swapModal('LudomanModal', { till: block.till });
+  if (!redirectUrl && init.playerInfo?.onboarding) return swapModal('Onboarding');
+  await closeModal();
+  if (redirectUrl) await navigate(redirectUrl);
+}
+
+export default function LoginModal({ props }: ModalProps<'Login'>) {
+  const t = useT();
+  const form = useForm({
+    initial: { login: '', password: '' },
+    checks: {
+      login: (value) => (value.trim().length < 3 ? 'auth.login.login_fault' : null),
+      password: (value) => (value === '' ? 'auth.login.password_fault' : null),
+    },
+    submit: async ({ login, password }) => {
+      try {
+        await call(auth.login, { body: { login: login.trim(), password } });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'account_blocked') throw error;
+        return swapModal('BlockedAccount');
+      }
+      await goOn(await changePlayer(), props.redirectUrl);
+    },
+  });
+  return (
+    <ModalFrame title={t('auth.login.title')} size="small">
+      <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
+        <TextField
+          label={t('auth.login.login')}
+          field={form.field('login')}
+          name="login"
+          autoComplete="username"
+          maxLength={254}
+        />
+        <PasswordField
+          label={t('auth.password.label')}
+          field={form.field('password')}
+          autoComplete="current-password"
+          name="password"
+        />
+        <FormProblem text={form.problem} />
+        <Button type="submit" look="primary" size="large" isWide isPending={form.isPending}>
+          {t('auth.login.submit')}
+        </Button>
+        <p className="flex flex-wrap items-center justify-center gap-x-1 text-sm text-t2">
+          {t('auth.login.new')}
+          <Button look="plain" className="px-2! text-t1! underline underline-offset-4" onClick={() => swapModal('Register', { redirectUrl: props.redirectUrl })}>
+            {t('auth.login.register')}
+          </Button>
+        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-sm text-t3">
+          {t('auth.login.forgot')}
+          <SupportPhone icon={Phone} />
+        </div>
+      </form>
+    </ModalFrame>
+  );
+}
