@@ -1,0 +1,151 @@
+// The provider's own book: payments, payouts and instruments, rebuilt from the journal, every change written first.
+// An end (succeeded, failed, expired) is reached once; refunds and chargebacks follow only a success.
+import type {
+  Instrument, PaymentMethodName, PaymentState, PaymentStatus, PayoutState, PayoutStatus,
+} from '@malva/contract/simulators/payments';
+import type { Entry, Journal } from '../journal.ts';
+import { Refused } from '../wire.ts';
+import type { Plan } from './cards.ts';
+
+export interface Payment extends PaymentState {
+  /** Of the hosted page's address. */
+  key: string;
+  customer: { reference: string; name: string | null };
+  callbackUrl: string;
+  returnUrl: string;
+  locale: 'uk' | 'ru' | 'en';
+  requestHash: string;
+  token: string | null;
+  /** A chosen card waits for its code. */
+  challenge: { instrument: Instrument; plan: Plan; triesLeft: number } | null;
+}
+
+export interface Payout extends PayoutState {
+  callbackUrl: string;
+  requestHash: string;
+}
+
+const ends: readonly PaymentStatus[] = ['succeeded', 'failed', 'expired', 'refunded', 'chargeback'];
+export const isEnded = (status: PaymentStatus): boolean => ends.includes(status);
+
+const nexts: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  created: ['processing', 'succeeded', 'failed', 'expired'],
+  processing: ['processing', 'succeeded', 'failed', 'expired'],
+  succeeded: ['refunded', 'chargeback'],
+  failed: [],
+  expired: [],
+  refunded: ['chargeback'],
+  chargeback: [],
+};
+
+export class Book {
+  readonly payments = new Map<string, Payment>();
+  readonly payouts = new Map<string, Payout>();
+  readonly instruments = new Map<string, Instrument>();
+  readonly #paymentKeys = new Map<string, string>();
+  readonly #payoutKeys = new Map<string, string>();
+  readonly #pages = new Map<string, string>();
+  readonly #journal: Journal;
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+    for (const entry of journal.past) this.#apply(entry);
+  }
+
+  #apply(entry: Entry): void {
+    if (entry.kind === 'payment.created') this.#keepPayment(entry['payment'] as Payment, String(entry['idempotencyKey']));
+    else if (entry.kind === 'payout.created') this.#keepPayout(entry['payout'] as Payout, String(entry['idempotencyKey']));
+    else if (entry.kind === 'payment.changed') Object.assign(this.payments.get(String(entry['id'])) ?? {}, entry['change']);
+    else if (entry.kind === 'payout.changed') Object.assign(this.payouts.get(String(entry['id'])) ?? {}, entry['change']);
+    else if (entry.kind === 'instrument.kept') this.#keepInstrument(entry['instrument'] as Instrument);
+  }
+
+  #keepPayment(payment: Payment, key: string): void {
+    this.payments.set(payment.id, payment);
+    this.#paymentKeys.set(key, payment.id);
+    this.#pages.set(payment.key, payment.id);
+  }
+
+  #keepPayout(payout: Payout, key: string): void {
+    this.payouts.set(payout.id, payout);
+    this.#payoutKeys.set(key, payout.id);
+  }
+
+  #keepInstrument(instrument: Instrument): void {
+    this.instruments.set(instrument.token, instrument);
+  }
+
+  /** The payment this key made before; the same key with another request is refused. */
+  paymentByKey(key: string, requestHash: string): Payment | undefined {
+    const known = this.payments.get(this.#paymentKeys.get(key) ?? '');
+    if (known && known.requestHash !== requestHash) throw new Refused(409, 'idempotency_conflict');
+    return known;
+  }
+
+  payoutByKey(key: string, requestHash: string): Payout | undefined {
+    const known = this.payouts.get(this.#payoutKeys.get(key) ?? '');
+    if (known && known.requestHash !== requestHash) throw new Refused(409, 'idempotency_conflict');
+    return known;
+  }
+
+  payment(id: string): Payment {
+    const found = this.payments.get(id);
+    if (!found) throw new Refused(404, 'payment_unknown');
+    return found;
+  }
+
+  byPage(key: string): Payment {
+    return this.payment(this.#pages.get(key) ?? '');
+  }
+
+  payout(id: string): Payout {
+    const found = this.payouts.get(id);
+    if (!found) throw new Refused(404, 'payout_unknown');
+    return found;
+  }
+
+  addPayment(payment: Payment, idempotencyKey: string): void {
+    this.#journal.append('payment.created', { payment, idempotencyKey });
+    this.#keepPayment(structuredClone(payment), idempotencyKey);
+  }
+
+  addPayout(payout: Payout, idempotencyKey: string): void {
+    this.#journal.append('payout.created', { payout, idempotencyKey });
+    this.#keepPayout(structuredClone(payout), idempotencyKey);
+  }
+
+  keepInstrument(instrument: Instrument): void {
+    if (this.instruments.has(instrument.token)) return;
+    this.#journal.append('instrument.kept', { instrument });
+    this.#keepInstrument(instrument);
+  }
+
+  /** False when the payment is past that step already. */
+  changePayment(id: string, change: Partial<Payment> & { status: PaymentStatus; updatedAt: string }): boolean {
+    const payment = this.payment(id);
+    if (!nexts[payment.status].includes(change.status)) return false;
+    this.#journal.append('payment.changed', { id, change });
+    Object.assign(payment, change);
+    return true;
+  }
+
+  changePayout(id: string, change: { status: PayoutStatus; reason: string | null; updatedAt: string }): boolean {
+    const payout = this.payout(id);
+    if (payout.status !== 'pending') return false;
+    this.#journal.append('payout.changed', { id, change });
+    Object.assign(payout, change);
+    return true;
+  }
+}
+
+export function paymentState(payment: Payment): PaymentState {
+  const { id, status, merchantReference, amount, currency, method, instrument, reason, createdAt, updatedAt } = payment;
+  return { id, status, merchantReference, amount, currency, method, instrument, reason, createdAt, updatedAt };
+}
+
+export function payoutState(payout: Payout): PayoutState {
+  const { id, status, merchantReference, amount, currency, instrument, reason, createdAt, updatedAt } = payout;
+  return { id, status, merchantReference, amount, currency, instrument, reason, createdAt, updatedAt };
+}
+
+export const walletNames: readonly PaymentMethodName[] = ['google-pay', 'apple-pay'];

@@ -1,0 +1,72 @@
+// The cards of the stand and what each of them does. Only numbers of our own ranges (9000, 9001, 9100) are taken, so that
+// nobody types a real card here; the number itself is never kept, only a token of it, the last four digits and the holder.
+import { createHmac } from 'node:crypto';
+import type { Instrument, PaymentMethodName } from '@malva/contract/simulators/payments';
+import type { Secret } from '../signature.ts';
+
+/** success: by code. late: silence, success later. duplicate: success, told three times. */
+export type Plan = 'success' | 'frictionless' | 'duplicate' | 'late' | 'insufficient_funds' | 'stolen_card';
+
+export interface TestCard {
+  key: string;
+  number: string;
+  plan: Plan;
+  /** Somebody else's card: the holder is not the customer. */
+  holder?: string;
+}
+
+export const testCards: readonly TestCard[] = [
+  { key: 'success', number: '9000000000000001', plan: 'success' },
+  { key: 'insufficient', number: '9000000000002007', plan: 'insufficient_funds' },
+  { key: 'stolen', number: '9000000000003005', plan: 'stolen_card' },
+  { key: 'late', number: '9000100000004001', plan: 'late' },
+  { key: 'duplicate', number: '9100000000005009', plan: 'duplicate' },
+  { key: 'foreign', number: '9100000000006007', plan: 'success', holder: 'TARAS CHUZHYI' },
+];
+
+/** The code of the confirmation step, always. */
+export const confirmationCode = '1111';
+
+const brands: readonly [prefix: string, brand: string][] = [
+  ['9000', 'Барвінок'],
+  ['9001', 'Барвінок'],
+  ['9100', 'Чайка'],
+];
+
+export function passesLuhn(number: string): boolean {
+  let sum = 0;
+  for (let i = 0; i < number.length; i += 1) {
+    const digit = Number(number[number.length - 1 - i]);
+    const doubled = i % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+export type CardProblem = 'number_invalid' | 'number_not_test' | 'expiry_past';
+
+export function checkNumber(number: string): CardProblem | null {
+  if (!/^[0-9]{16}$/.test(number) || !passesLuhn(number)) return 'number_invalid';
+  return brands.some(([prefix]) => number.startsWith(prefix)) ? null : 'number_not_test';
+}
+
+/** "MM/YY"; a card is good through the last day of its month. */
+export function checkExpiry(expiry: string, now: Date): CardProblem | null {
+  const [month = 0, year = 0] = expiry.split('/').map(Number);
+  return Date.UTC(2000 + year, month, 1) > now.getTime() ? null : 'expiry_past';
+}
+
+export const planOf = (number: string): Plan => testCards.find((card) => card.number === number)?.plan ?? 'success';
+
+/** The same card of the same customer is the same token; nobody else's is. */
+export function tokenise(secret: Secret, customer: string, number: string, holder: string): Instrument {
+  const hash = createHmac('sha256', secret).update(`instrument\n${customer}\n${number}`).digest('hex');
+  const brand = brands.find(([prefix]) => number.startsWith(prefix))?.[1] ?? 'Картка';
+  return { token: `ins_${hash.slice(0, 32)}`, brand, last4: number.slice(-4), holder };
+}
+
+export function walletInstrument(secret: Secret, customer: string, wallet: PaymentMethodName, holder: string): Instrument {
+  const number = wallet === 'apple-pay' ? '9100000000008805' : '9000000000007709';
+  const { token, last4 } = tokenise(secret, customer, number, holder);
+  return { token, brand: wallet, last4, holder };
+}

@@ -1,0 +1,287 @@
+// What happens to money at the provider: opening a payment, a card or wallet on its page, the code, silence, payouts,
+// refunds, chargebacks; and for every end one signed callback.
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type {
+  Instrument, PaymentEvent, PaymentEventType, PaymentMethodName, PaymentRequest, PaymentStatus, PayoutRequest,
+} from '@malva/contract/simulators/payments';
+import { formatMoney, parseMoney } from '@malva/rules/money';
+import { Callbacks } from '../callbacks.ts';
+import { Refused, type Ground } from '../wire.ts';
+import { Book, isEnded, type Payment, type Payout } from './book.ts';
+import { checkExpiry, checkNumber, confirmationCode, planOf, tokenise, walletInstrument, type Plan } from './cards.ts';
+
+export interface DeskSettings {
+  /** A payout ends after this; 'stay' leaves it pending. */
+  payoutAfterMs: number;
+  payoutOutcome: 'succeeded' | 'failed' | 'stay';
+  /** How late the success of a silent payment comes. */
+  lateAfterMs: number;
+  /** An unfinished payment expires. */
+  expireAfterMs: number;
+}
+const usual: DeskSettings = { payoutAfterMs: 1500, payoutOutcome: 'succeeded', lateAfterMs: 15_000, expireAfterMs: 1_800_000 };
+
+/** What the page shows next. */
+export interface Step {
+  step: 'form' | 'challenge' | 'waiting' | 'done';
+  status: PaymentStatus;
+  reason: string | null;
+  triesLeft?: number;
+  last4?: string;
+  brand?: string;
+}
+
+export interface CardInput {
+  number: string;
+  expiry: string;
+  cvv: string;
+  holder: string;
+}
+
+const hashOf = (value: object): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+function wholeAmount(text: string): string {
+  const units = parseMoney(text);
+  if (units === null || units <= 0n) throw new Refused(422, 'amount_invalid');
+  return formatMoney(units);
+}
+
+export class Desk {
+  readonly book: Book;
+  readonly callbacks: Callbacks;
+  settings: DeskSettings;
+  readonly #ground: Ground;
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #sweep: NodeJS.Timeout;
+
+  constructor(ground: Ground, settings: Partial<DeskSettings>) {
+    this.#ground = ground;
+    this.settings = { ...usual, ...settings };
+    this.book = new Book(ground.journal);
+    this.callbacks = new Callbacks(ground);
+    this.#resume();
+    this.#sweep = setInterval(() => this.expire(), 1000);
+    this.#sweep.unref();
+  }
+
+  /** After a restart: silent payments and open payouts go on, an end whose callback was not yet queued gets one. */
+  #resume(): void {
+    const told = new Set<unknown>();
+    for (const entry of this.#ground.journal.past) {
+      if (entry.kind === 'callback.queued') told.add((entry['callback'] as { eventId?: string }).eventId);
+    }
+    for (const payment of this.book.payments.values()) {
+      if (payment.status === 'processing' && payment.challenge?.plan === 'late') this.#succeedLate(payment.id);
+      if (isEnded(payment.status) && !told.has(`${payment.id}-${payment.status}`)) this.#tell(payment);
+    }
+    for (const payout of this.book.payouts.values()) {
+      if (payout.status === 'pending') this.#scheduleEnd(payout.id);
+      else if (!told.has(`${payout.id}-${payout.status}`)) this.#tellPayout(payout);
+    }
+  }
+
+  get #now(): string {
+    return this.#ground.clock.now().toISOString();
+  }
+
+  #after(ms: number, work: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      work();
+    }, ms);
+    timer.unref();
+    this.#timers.add(timer);
+  }
+
+  hostedUrl(payment: Payment): string {
+    return `${this.#ground.publicUrl()}/pay/${payment.key}`;
+  }
+
+  open(request: PaymentRequest): Payment {
+    const requestHash = hashOf(request);
+    const known = this.book.paymentByKey(request.idempotencyKey, requestHash);
+    if (known) return known;
+    if (request.token !== undefined && !this.book.instruments.has(request.token)) throw new Refused(422, 'instrument_unknown');
+    const { merchantReference, currency, method, customer, callbackUrl, returnUrl, locale } = request;
+    const payment: Payment = {
+      id: `pay_${randomUUID().replaceAll('-', '')}`, key: randomBytes(18).toString('base64url'), status: 'created',
+      merchantReference, amount: wholeAmount(request.amount), currency, method,
+      customer: { reference: customer.reference, name: customer.name ?? null },
+      callbackUrl, returnUrl, locale, requestHash, token: request.token ?? null,
+      instrument: null, reason: null, challenge: null, createdAt: this.#now, updatedAt: this.#now,
+    };
+    this.book.addPayment(payment, request.idempotencyKey);
+    return payment;
+  }
+
+  #live(key: string): Payment {
+    const payment = this.book.byPage(key);
+    if (isEnded(payment.status)) throw new Refused(409, 'payment_ended');
+    return payment;
+  }
+
+  payByCard(key: string, { number, expiry, holder }: CardInput): Step {
+    const payment = this.#live(key);
+    const problem = checkNumber(number) ?? checkExpiry(expiry, this.#ground.clock.now());
+    if (problem) throw new Refused(422, problem);
+    const instrument = tokenise(this.#ground.secret, payment.customer.reference, number, holder.trim().toUpperCase());
+    return this.#charge(payment, instrument, planOf(number));
+  }
+
+  payByToken(key: string): Step {
+    const payment = this.#live(key);
+    const instrument = this.book.instruments.get(payment.token ?? '');
+    if (!instrument) throw new Refused(422, 'instrument_unknown');
+    return this.#charge(payment, instrument, 'success');
+  }
+
+  payByWallet(key: string, wallet: PaymentMethodName): Step {
+    const payment = this.#live(key);
+    const holder = payment.customer.name?.toUpperCase() ?? 'TEST CUSTOMER';
+    const instrument = walletInstrument(this.#ground.secret, payment.customer.reference, wallet, holder);
+    return this.#charge(payment, instrument, 'frictionless');
+  }
+
+  #charge(payment: Payment, instrument: Instrument, plan: Plan): Step {
+    if (payment.challenge?.plan === 'late') throw new Refused(409, 'payment_waiting');
+    if (plan === 'insufficient_funds' || plan === 'stolen_card') return this.#end(payment, 'failed', { instrument, reason: plan });
+    if (plan === 'frictionless') return this.#end(payment, 'succeeded', { instrument });
+    const challenge = { instrument, plan, triesLeft: 3 };
+    this.book.changePayment(payment.id, { status: 'processing', challenge, updatedAt: this.#now });
+    if (plan === 'late') this.#succeedLate(payment.id);
+    return this.step(payment);
+  }
+
+  confirm(key: string, code: string): Step {
+    const payment = this.#live(key);
+    const { challenge } = payment;
+    if (!challenge || challenge.plan === 'late') throw new Refused(409, 'nothing_to_confirm');
+    if (code === confirmationCode) {
+      return this.#end(payment, 'succeeded', { instrument: challenge.instrument, deliveries: challenge.plan === 'duplicate' ? 3 : 1 });
+    }
+    const triesLeft = challenge.triesLeft - 1;
+    if (triesLeft === 0) {
+      return this.#end(payment, 'failed', { instrument: challenge.instrument, reason: 'confirmation_failed' });
+    }
+    this.book.changePayment(payment.id, { status: 'processing', challenge: { ...challenge, triesLeft }, updatedAt: this.#now });
+    return this.step(payment);
+  }
+
+  /** Back to the choice of a card; nothing was charged yet. */
+  otherCard(key: string): Step {
+    const payment = this.#live(key);
+    if (payment.challenge?.plan === 'late') throw new Refused(409, 'payment_waiting');
+    this.book.changePayment(payment.id, { status: 'processing', challenge: null, updatedAt: this.#now });
+    return this.step(payment);
+  }
+
+  cancel(key: string): Step {
+    const payment = this.#live(key);
+    if (payment.challenge?.plan === 'late') throw new Refused(409, 'payment_waiting');
+    return this.#end(payment, 'failed', { reason: 'cancelled' });
+  }
+
+  step(payment: Payment): Step {
+    const { status, reason, challenge, instrument } = payment;
+    const shown = challenge?.instrument ?? instrument;
+    const open = !challenge ? 'form' : challenge.plan === 'late' ? 'waiting' : 'challenge';
+    const step = isEnded(status) ? 'done' : open;
+    return {
+      step, status, reason,
+      ...(shown && { last4: shown.last4, brand: shown.brand }),
+      ...(step === 'challenge' && challenge && { triesLeft: challenge.triesLeft }),
+    };
+  }
+
+  #succeedLate(id: string): void {
+    this.#after(this.settings.lateAfterMs, () => {
+      const payment = this.book.payment(id);
+      const instrument = payment.challenge?.instrument ?? null;
+      if (!isEnded(payment.status)) this.#end(payment, 'succeeded', { instrument });
+    });
+  }
+
+  #end(
+    payment: Payment,
+    status: PaymentStatus,
+    details: { instrument?: Instrument | null; reason?: string; deliveries?: number },
+  ): Step {
+    const { instrument = payment.instrument, reason = null, deliveries = 1 } = details;
+    const change = { status, instrument, reason, challenge: null, updatedAt: this.#now };
+    if (!this.book.changePayment(payment.id, change)) throw new Refused(409, 'payment_ended');
+    if (status === 'succeeded' && instrument) this.book.keepInstrument(instrument);
+    this.#tell(payment, deliveries);
+    return this.step(payment);
+  }
+
+  #tell(payment: Payment, deliveries = 1): void {
+    const type = `payment.${payment.status}` as PaymentEventType;
+    this.#send(payment, type, deliveries);
+  }
+
+  #tellPayout(payout: Payout): void {
+    this.#send(payout, payout.status === 'succeeded' ? 'payout.succeeded' : 'payout.failed', 1);
+  }
+
+  #send(subject: Payment | Payout, type: PaymentEventType, deliveries: number): void {
+    const { id, status, merchantReference, amount, currency, instrument, reason, updatedAt } = subject;
+    const eventId = `${id}-${status}`;
+    const body: PaymentEvent = {
+      id, eventId, type, merchantReference, amount, currency, instrument, ...(reason !== null && { reason }), at: updatedAt,
+    };
+    this.callbacks.send({ eventId, url: subject.callbackUrl, body }, deliveries);
+  }
+
+  payOut(request: PayoutRequest): Payout {
+    const requestHash = hashOf(request);
+    const known = this.book.payoutByKey(request.idempotencyKey, requestHash);
+    if (known) return known;
+    const instrument = this.book.instruments.get(request.instrumentToken);
+    if (!instrument) throw new Refused(422, 'instrument_unknown');
+    const { merchantReference, currency, callbackUrl } = request;
+    const payout: Payout = {
+      id: `out_${randomUUID().replaceAll('-', '')}`, status: 'pending', merchantReference, amount: wholeAmount(request.amount),
+      currency, instrument, reason: null, callbackUrl, requestHash, createdAt: this.#now, updatedAt: this.#now,
+    };
+    this.book.addPayout(payout, request.idempotencyKey);
+    this.#scheduleEnd(payout.id);
+    return payout;
+  }
+
+  #scheduleEnd(id: string): void {
+    this.#after(this.settings.payoutAfterMs, () => {
+      if (this.settings.payoutOutcome !== 'stay') this.endPayout(id, this.settings.payoutOutcome);
+    });
+  }
+
+  endPayout(id: string, status: 'succeeded' | 'failed', reason = 'account_closed'): void {
+    const change = { status, reason: status === 'failed' ? reason : null, updatedAt: this.#now };
+    if (this.book.changePayout(id, change)) this.#tellPayout(this.book.payout(id));
+  }
+
+  /** On command: an end, a refund or a chargeback. */
+  force(id: string, status: PaymentStatus, reason?: string): Step {
+    const payment = this.book.payment(id);
+    const instrument = payment.instrument ?? payment.challenge?.instrument ?? this.#firstCard(payment);
+    return this.#end(payment, status, { instrument: status === 'expired' ? null : instrument, reason });
+  }
+
+  #firstCard({ customer }: Payment): Instrument {
+    return tokenise(this.#ground.secret, customer.reference, '9000000000000001', customer.name?.toUpperCase() ?? 'TEST CUSTOMER');
+  }
+
+  /** Also by the injected clock, so that a test can turn it. */
+  expire(): void {
+    const oldest = this.#ground.clock.now().getTime() - this.settings.expireAfterMs;
+    for (const payment of this.book.payments.values()) {
+      if (isEnded(payment.status) || payment.challenge?.plan === 'late') continue;
+      if (Date.parse(payment.createdAt) <= oldest) this.#end(payment, 'expired', { reason: 'expired' });
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#sweep);
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.callbacks.close();
+  }
+}

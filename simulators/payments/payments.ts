@@ -1,0 +1,145 @@
+// The payment provider as the merchant and the payer see it: signed calls, the hosted page with its calls, and orders.
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { PaymentRequest, PayoutRequest, type PaymentCreated, type PaymentsReport } from '@malva/contract/simulators/payments';
+import { langOf, policyHeaders } from '../html.ts';
+import { pageCall, Refused, signedCall, type Ground, type Simulator } from '../wire.ts';
+import { isEnded, paymentState, payoutState, type Payment } from './book.ts';
+import { tokenise } from './cards.ts';
+import { Desk, type DeskSettings } from './desk.ts';
+import { payPage } from './page.ts';
+
+const strict = { additionalProperties: false };
+const Card = Type.Object(
+  {
+    number: Type.String({ pattern: '^[0-9]{12,19}$' }),
+    expiry: Type.String({ pattern: '^(0[1-9]|1[0-2])/[0-9]{2}$' }),
+    cvv: Type.String({ pattern: '^[0-9]{3}$' }),
+    holder: Type.String({ minLength: 2, maxLength: 26, pattern: "^[A-Za-z .'-]+$" }),
+  },
+  strict,
+);
+const Wallet = Type.Object({ wallet: Type.Union([Type.Literal('google-pay'), Type.Literal('apple-pay')]) }, strict);
+const Code = Type.Object({ code: Type.String({ maxLength: 12 }) }, strict);
+const Nothing = Type.Object({}, strict);
+const Ms = Type.Integer({ minimum: 0, maximum: 86_400_000 });
+const Settings = Type.Partial(
+  Type.Object(
+    {
+      payoutAfterMs: Ms,
+      payoutOutcome: Type.Union([Type.Literal('succeeded'), Type.Literal('failed'), Type.Literal('stay')]),
+      lateAfterMs: Ms,
+      expireAfterMs: Ms,
+    },
+    strict,
+  ),
+  strict,
+);
+const settingsFit = Compile(Settings);
+
+const created = (desk: Desk, payment: Payment): PaymentCreated => ({
+  id: payment.id,
+  status: payment.status,
+  hostedUrl: desk.hostedUrl(payment),
+});
+
+function report(desk: Desk, since: string): PaymentsReport {
+  const from = Date.parse(since);
+  const late = ({ updatedAt }: { updatedAt: string }): boolean => Number.isNaN(from) || Date.parse(updatedAt) >= from;
+  return {
+    payments: [...desk.book.payments.values()].filter((item) => isEnded(item.status) && late(item)).map(paymentState),
+    payouts: [...desk.book.payouts.values()].filter((item) => item.status !== 'pending' && late(item)).map(payoutState),
+  };
+}
+
+function merchantCalls(app: FastifyInstance, ground: Ground, desk: Desk): void {
+  signedCall(app, ground, {
+    method: 'POST', path: '/payments/v1/payments', body: PaymentRequest,
+    handle: ({ body }) => ({ status: 201, body: created(desk, desk.open(body)) }),
+  });
+  signedCall(app, ground, {
+    method: 'GET', path: '/payments/v1/payments/:id',
+    handle: ({ params }) => ({ body: paymentState(desk.book.payment(params['id'] ?? '')) }),
+  });
+  signedCall(app, ground, {
+    method: 'POST', path: '/payments/v1/payouts', body: PayoutRequest,
+    handle({ body }) {
+      const { id, status } = desk.payOut(body);
+      return { status: 201, body: { id, status } };
+    },
+  });
+  signedCall(app, ground, {
+    method: 'GET', path: '/payments/v1/payouts/:id',
+    handle: ({ params }) => ({ body: payoutState(desk.book.payout(params['id'] ?? '')) }),
+  });
+  signedCall(app, ground, {
+    method: 'GET', path: '/payments/v1/transactions',
+    handle: ({ query }) => ({ body: report(desk, query['since'] ?? '') }),
+  });
+}
+
+function hostedPage(app: FastifyInstance, ground: Ground, desk: Desk): void {
+  app.get('/pay/:key', async (request, reply) => {
+    const payment = desk.book.byPage((request.params as { key: string }).key);
+    const lang = langOf((request.query as { lang?: string }).lang, payment.locale);
+    const savedLast4 = desk.book.instruments.get(payment.token ?? '')?.last4 ?? null;
+    const origin = new URL(payment.returnUrl).origin;
+    reply.headers(policyHeaders([ground.siteOrigin, origin]));
+    return payPage({ payment, step: desk.step(payment), lang, savedLast4 });
+  });
+  app.get('/pay/:key/state', async (request) => desk.step(desk.book.byPage((request.params as { key: string }).key)));
+  const key = ({ params }: { params: Record<string, string> }): string => params['key'] ?? '';
+  pageCall(app, '/pay/:key/card', Card, (input) => desk.payByCard(key(input), input.body));
+  pageCall(app, '/pay/:key/wallet', Wallet, (input) => desk.payByWallet(key(input), input.body.wallet));
+  pageCall(app, '/pay/:key/token', Nothing, (input) => desk.payByToken(key(input)));
+  pageCall(app, '/pay/:key/confirm', Code, (input) => desk.confirm(key(input), input.body.code));
+  pageCall(app, '/pay/:key/other', Nothing, (input) => desk.otherCard(key(input)));
+  pageCall(app, '/pay/:key/cancel', Nothing, (input) => desk.cancel(key(input)));
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const ends = ['succeeded', 'failed', 'expired', 'refunded', 'chargeback'] as const;
+
+function order(ground: Ground, desk: Desk, action: string, body: Record<string, unknown>): unknown {
+  const id = text(body['id']);
+  const end = ends.find((status) => status === action);
+  if (end) return desk.force(id, end, text(body['reason']) || undefined);
+  if (action === 'payout') {
+    desk.endPayout(id, body['outcome'] === 'failed' ? 'failed' : 'succeeded', text(body['reason']) || undefined);
+    return payoutState(desk.book.payout(id));
+  }
+  if (action === 'repeat') {
+    const status = desk.book.payments.get(id)?.status ?? desk.book.payout(id).status;
+    return { repeated: desk.callbacks.repeat(`${id}-${status}`, Number(body['times'] ?? 1)) };
+  }
+  if (action === 'settings') {
+    const { action: _, ...wanted } = body;
+    if (!settingsFit.Check(wanted)) throw new Refused(422, 'validation');
+    Object.assign(desk.settings, wanted);
+    return desk.settings;
+  }
+  if (action === 'instrument') {
+    const { customer, number, holder } = body;
+    const instrument = tokenise(ground.secret, text(customer), text(number) || '9000000000000001', text(holder) || 'TEST CUSTOMER');
+    desk.book.keepInstrument(instrument);
+    return instrument;
+  }
+  throw new Refused(422, 'unknown_order');
+}
+
+export function createPayments(ground: Ground, settings: Partial<DeskSettings> = {}): Simulator {
+  const desk = new Desk(ground, settings);
+  return {
+    ground,
+    routes(app) {
+      merchantCalls(app, ground, desk);
+      hostedPage(app, ground, desk);
+    },
+    command: (action, body) => order(ground, desk, action, body),
+    summary: () => ({
+      payments: desk.book.payments.size, payouts: desk.book.payouts.size, callbacksOpen: desk.callbacks.open, ...desk.settings,
+    }),
+    close: () => desk.close(),
+  };
+}
