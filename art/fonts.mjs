@@ -83,5 +83,13 @@ for (const [name, bytes] of Object.entries(files)) {
   console.log(name, bytes.length);
   if (name.endsWith('.woff2')) writeFileSync(join(target, name), bytes);
 }
+/** Games carry their own copies: their frames have no origin and may not ask the site for fonts. */
+const inGames = join(root, '../studio/games/core/fonts');
+mkdirSync(inGames, { recursive: true });
+for (const name of ['onest-latin.woff2', 'onest-cyrillic.woff2']) writeFileSync(join(inGames, name), files[name]);
+const numerals = await cut('@expo-google-fonts/unbounded/700Bold/Unbounded_700Bold.ttf', '0123456789 .,+-−×%/:₴\u00a0\u202f', { noLayoutClosure: true });
+writeFileSync(join(inGames, 'unbounded-numerals.woff2'), numerals);
+writeFileSync(join(inGames, 'hryvnia.woff2'), files.hryvnia);
+console.log('numerals for games', numerals.length);
 writeFileSync(join(target, 'fonts.css'), `${css}\n`);
 console.log('total', total, JSON.stringify(ratio));

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { games } from './pictures/games.mjs';
+import { eggOrder, inside, symbolOrder } from './pictures/inside.mjs';
 import { site } from './pictures/site.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -70,10 +71,35 @@ async function sitePictures(colours) {
   }
 }
 
+const games3 = join(root, '../studio/games');
+
+/** Several transparent squares on one sheet, in reading order. */
+async function sheet(ids, output, { cell, columns, quality }) {
+  const tiles = await Promise.all(ids.map(async (id, i) => ({ input: await sharp(source(id, 'plain')).resize(cell, cell, { kernel: 'lanczos3' }).png().toBuffer(), left: (i % columns) * cell, top: Math.floor(i / columns) * cell })));
+  const size = { width: cell * columns, height: cell * Math.ceil(ids.length / columns) };
+  const bytes = await sharp({ create: { ...size, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).composite(tiles).avif({ quality, effort: 6 }).toBuffer();
+  mkdirSync(dirname(join(games3, output)), { recursive: true });
+  writeFileSync(join(games3, output), bytes);
+  console.log(output, `${(bytes.length / KB).toFixed(1)} KB`);
+}
+
+async function insidePictures() {
+  await sheet(symbolOrder.map((name) => `symbol-${name}`), 'kalyna-sevens/art/symbols.avif', { cell: 288, columns: 4, quality: 52 });
+  await sheet(eggOrder.map((name) => `symbol-egg-${name}`), 'pysanka-mines/art/eggs.avif', { cell: 224, columns: 6, quality: 50 });
+  for (const { id } of inside.filter((one) => one.id.startsWith('room-'))) {
+    const bytes = await sharp(source(id, 'plain')).avif({ quality: 42, effort: 6 }).toBuffer();
+    const path = join(games3, id.replace('room-', ''), 'art/room.avif');
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+    console.log(id, `${(bytes.length / KB).toFixed(1)} KB`);
+  }
+}
+
 const file = join(target, 'art.json');
 const colours = existsSync(file) && statSync(file).size ? JSON.parse(readFileSync(file, 'utf8')) : {};
 mkdirSync(target, { recursive: true });
 const only = process.argv[2];
-if (only !== 'site') await gamePictures(colours);
-if (only !== 'games') await sitePictures(colours);
+if (!only || only === 'games') await gamePictures(colours);
+if (!only || only === 'site') await sitePictures(colours);
+if (!only || only === 'inside') await insidePictures();
 writeFileSync(file, `${JSON.stringify(colours, null, 1)}\n`);

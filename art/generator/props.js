@@ -3,6 +3,7 @@ import * as THREE from 'three';
 import { extrudeSvg } from './emblem.js';
 import * as casino from './casino.js';
 import * as craft from './craft.js';
+import * as fruit from './fruit.js';
 import * as nature from './nature.js';
 
 const icon = (kit, { icon: name, m = 'gold', h = kit.hue.key, edge, depth, bend }) => kit.emblem(name, m, h, { edge, depth, bend });
@@ -21,6 +22,7 @@ export const props = {
   fire: craft.fire, seven: craft.seven, sabre: craft.sabre, mace: craft.mace, campfire: craft.campfire, pot: craft.pot,
   beetroot: craft.beetroot, pegs: craft.pegMountain, cloth: craft.cloth, ring: craft.ringProp, sphere: craft.sphere,
   slab: craft.slab, cushion: craft.cushion,
+  bell: fruit.bell, grapes: fruit.grapes, apple: fruit.apple, plum: fruit.plum, cherry: fruit.cherry, plainEgg: fruit.plainEgg, brokenEgg: fruit.brokenEgg,
   mallow: nature.mallow, sunflower: nature.sunflower, leaf: nature.kalynaLeaf, berries: nature.berries, egg: nature.egg, amber: nature.amber,
 };
 

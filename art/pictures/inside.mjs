@@ -1,0 +1,27 @@
+// Pictures inside our games: the slot's symbols, the eggs, the rooms behind the tables. Sheets are put together by optimise.mjs.
+
+const symbol = (id, hue, item, more = {}) => ({ id: `symbol-${id}`, group: 'inside', size: [480, 480], focus: [0.5, 0.5], hue, sparks: 0, exposure: 0.95, scale: 1.62, items: [{ at: [0, 0, 0], ...item }], ...more });
+const egg = (id, tones, hue) => symbol(`egg-${id}`, hue, { t: 'egg', tones, s: 0.98, turn: [0.12, 0.38, -0.1] }, { scale: 1.56 });
+const room = (id, hue, backdrop, more = {}) => ({ id: `room-${id}`, group: 'inside', size: [1200, 1000], focus: [0.5, 0.56], hue, sparks: 30, bloom: 0.35, items: [], backdrop, ...more });
+
+/** In sheet order: left to right, top to bottom. */
+export const symbolOrder = ['W', '7', 'B', 'S', 'G', 'A', 'P', 'C'];
+export const eggOrder = ['plain', 'broken', 'red', 'blue', 'green', 'gold'];
+
+export const inside = [
+  symbol('W', [15, 25, 60], { t: 'berries', s: 0.86, count: 30, leaves: 3, at: [0, -0.1, 0] }),
+  symbol('7', [20, 30, 75], { t: 'seven', s: 0.98, turn: [-0.05, -0.3, 0.03] }),
+  symbol('B', [50, 70, 30], { t: 'bell', s: 0.9, at: [0, -0.06, 0], turn: [0.12, 0.2, -0.16] }),
+  symbol('S', [60, 85, 40], { t: 'sunflower', s: 0.98, turn: [-0.15, -0.2, 0] }),
+  symbol('G', [290, 305, 130], { t: 'grapes', s: 0.94, at: [0, 0.02, 0], turn: [0.1, -0.1, 0.06] }),
+  symbol('A', [120, 110, 40], { t: 'apple', s: 0.98, at: [0, -0.1, 0], turn: [0.22, -0.1, 0.08] }),
+  symbol('P', [280, 290, 130], { t: 'plum', s: 0.98, at: [-0.02, -0.04, 0], turn: [0.1, -0.1, 0] }),
+  symbol('C', [15, 20, 130], { t: 'cherry', s: 0.98, at: [0, -0.06, 0], turn: [0.05, -0.1, 0] }),
+  symbol('egg-plain', [60, 60, 85], { t: 'plainEgg', s: 0.98, turn: [0.12, 0.2, -0.1] }, { scale: 1.56 }),
+  symbol('egg-broken', [300, 15, 300], { t: 'brokenEgg', s: 1.05, at: [0, 0.1, 0], turn: [0.15, 0, 0] }, { scale: 1.5, exposure: 1.1 }),
+  egg('red', ['#8d1022', '#1b1420', '#f2b632', '#fff4dc'], [15, 30, 80]), egg('blue', ['#155a9c', '#0d2040', '#ffd35a', '#f4fbff'], [240, 230, 85]),
+  egg('green', ['#1f7a44', '#0d2a1a', '#ff8a4a', '#fff7df'], [150, 145, 70]), egg('gold', ['#e39a14', '#7a1626', '#fff0b8', '#fff9e8'], [60, 80, 30]),
+  room('kalyna-sevens', [8, 28, 70], { kind: 'embers', seed: 11, light: 0.62 }, { sparks: 60 }),
+  room('sich-dice', [255, 250, 60], { kind: 'night', seed: 8, horizon: 0.3, light: 0.9 }, { sun: 0.7, focus: [0.5, 0.62] }),
+  room('pysanka-mines', [12, 18, 90], { kind: 'stitch', seed: 3, light: 0.7 }, { sparks: 0 }),
+];
