@@ -2,6 +2,10 @@
 -- A round stores inputs, not pictures: seed pair, nonce, params, choices, version and hash of the mathematics; everything
 -- shown is recomputed from them. Server seeds lie here encrypted, also after they are revealed.
 
+-- What is written at every round has its rules in trigger functions and domains, not in CHECK clauses: PostgreSQL parses a
+-- CHECK or a trigger's WHEN anew for every statement, which cost more than the whole rest of a round's record.
+create domain studio_units as bigint check (value >= 0);
+
 -- Where someone plays: a player's own seat for money, a seat of its own for every demo session.
 create table studio_seat (
   id bigint generated always as identity primary key,
@@ -14,9 +18,8 @@ create table studio_seat (
   open_round_id bigint,
   play_since timestamptz,
   last_play_at timestamptz,
-  demo_balance bigint check (demo_balance >= 0),
-  created_at timestamptz not null,
-  constraint money_or_demo check ((player_id is null) <> (demo_balance is null))
+  demo_balance studio_units,
+  created_at timestamptz not null
 ) with (fillfactor = 50);
 
 create table studio_seed_pair (
@@ -75,16 +78,16 @@ create table studio_round (
   player_id int,
   bet_id uuid not null,
   pair_id bigint not null,
-  nonce int not null check (nonce > 0),
+  nonce int not null,
   game text not null,
   version text not null,
   math_hash text not null,
-  mode text not null check (mode in ('real', 'demo')),
+  mode text not null,
   params jsonb not null,
-  bet bigint not null check (bet > 0),
+  bet bigint not null,
   multiplier bigint,
-  payout bigint check (payout >= 0),
-  status text not null check (status in ('open', 'closed', 'bet_failed', 'rolled_back')),
+  payout bigint,
+  status text not null,
   balance_before bigint,
   balance_after_bet bigint,
   balance_after bigint,
@@ -92,9 +95,7 @@ create table studio_round (
   started_at timestamptz not null,
   closed_at timestamptz,
   constraint one_round_per_bet_id unique (seat_id, bet_id),
-  constraint one_round_per_nonce unique (pair_id, nonce),
-  constraint closed_is_settled check (status <> 'closed' or (payout is not null and closed_at is not null)),
-  constraint failed_pays_nothing check (status in ('open', 'closed') or payout is null)
+  constraint one_round_per_nonce unique (pair_id, nonce)
 ) with (fillfactor = 50);
 create index studio_round_history on studio_round (seat_id, game, id);
 
@@ -109,17 +110,38 @@ create table studio_action (
 
 create function studio_refuse_change() returns trigger language plpgsql as $$
 begin raise exception 'rounds and choices are append-only' using errcode = 'insufficient_privilege'; end $$;
-create trigger studio_round_settled_for_good before update on studio_round for each row
-  when (old.status <> 'open' and (old.seat_id, old.bet_id, old.pair_id, old.nonce, old.game, old.version, old.math_hash,
-      old.params, old.bet, old.multiplier, old.payout, old.status, old.balance_after, old.started_at, old.closed_at)
-    is distinct from (new.seat_id, new.bet_id, new.pair_id, new.nonce, new.game, new.version, new.math_hash,
-      new.params, new.bet, new.multiplier, new.payout, new.status, new.balance_after, new.started_at, new.closed_at))
-  execute function studio_refuse_change();
+create function studio_guard_round() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.status <> 'open' then
+    raise exception 'rounds and choices are append-only' using errcode = 'insufficient_privilege';
+  end if;
+  if new.status not in ('open', 'closed', 'bet_failed', 'rolled_back') or new.mode not in ('real', 'demo')
+     or new.nonce <= 0 or new.bet <= 0 or new.payout < 0
+     or (new.status = 'closed') <> (new.payout is not null) or (new.status = 'open') <> (new.closed_at is null) then
+    raise exception 'not a round' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger studio_round_settled_for_good before insert or update of status, multiplier, payout, balance_after, closed_at
+  on studio_round for each row execute function studio_guard_round();
+create trigger studio_round_inputs_for_good before update of id, seat_id, player_id, bet_id, pair_id, nonce, game, version,
+    math_hash, mode, params, bet, balance_before, balance_after_bet, started_at
+  on studio_round for each statement execute function studio_refuse_change();
 create trigger studio_round_money_is_kept before delete on studio_round for each row
   when (old.mode = 'real') execute function studio_refuse_change();
 create trigger studio_round_not_truncated before truncate on studio_round
   for each statement execute function studio_refuse_change();
 create trigger studio_action_append_only before update or truncate on studio_action
   for each statement execute function studio_refuse_change();
+
+create function studio_guard_seat() returns trigger language plpgsql as $$
+begin
+  if (new.player_id is null) = (new.demo_balance is null) then
+    raise exception 'a seat is for money or for demo' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger studio_seat_money_or_demo before insert or update of player_id on studio_seat
+  for each row execute function studio_guard_seat();
 
 grant select on studio_seat, studio_seed_pair, studio_launch, studio_session, studio_round, studio_action to malva_app;

@@ -128,12 +128,15 @@ describe('what may not be changed', () => {
     }
     const change = { text: 'update studio_round set payout = 0', values: [], name: '' };
     await expect(t.db.rows(change)).rejects.toThrow('permission denied');
-    const settle = { text: 'select studio_settle(1, 1, 1, now())', values: [], name: '' };
+    const settle = { text: 'select studio_settle(r, 1, 1, now()) from studio_round r', values: [], name: '' };
     await expect(t.db.rows(settle)).rejects.toThrow('permission denied');
   });
 
   it('TR-006 even the owner cannot change a settled round or delete a money round by accident', async () => {
     await expect(t.sql(`update studio_round set payout = payout + 1 where status = 'closed'`)).rejects.toThrow('append-only');
+    await expect(t.sql(`update studio_round set params = '{}' where status = 'closed'`)).rejects.toThrow('append-only');
+    await t.demo('sich-dice');
+    await expect(t.sql('update studio_seat set demo_balance = -1 where player_id is null')).rejects.toThrow('studio_units');
     await expect(t.sql(`delete from studio_round where mode = 'real'`)).rejects.toThrow('append-only');
     await expect(t.sql('update studio_action set seq = seq + 1')).rejects.toThrow('append-only');
     await expect(t.sql('truncate studio_round, studio_action')).rejects.toThrow('append-only');
@@ -162,7 +165,7 @@ describe('what may not be changed', () => {
     const money = await count();
     expect(await t.studio.jobs.sweep()).toBe(0);
     t.clock.advance(8 * 24 * 3600_000);
-    expect(await t.studio.jobs.sweep()).toBe(1);
+    expect(await t.studio.jobs.sweep()).toBe(2);
     expect(await t.sql(`select id from studio_round where mode = 'demo'`)).toEqual([]);
     expect(await t.sql('select id from studio_seat where player_id is null')).toEqual([]);
     expect(await count()).toBe(money);

@@ -148,48 +148,45 @@ begin
   end loop;
 end $$;
 
--- Pays and closes one open round; the caller holds its seat. status: ok | replay | mismatch | not_open.
-create or replace function studio_settle(p_round bigint, p_multiplier bigint, p_payout bigint, p_now timestamptz,
+-- Pays and closes one open round of a seat. status: ok | replay | mismatch | not_open. Called only by the functions below,
+-- in their rights and with their search_path; the first statement takes the seat's lock.
+create or replace function studio_settle(r studio_round, p_multiplier bigint, p_payout bigint, p_now timestamptz,
   out status text, out balance bigint)
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare r studio_round; w record; v_state text := 'closed';
+language plpgsql as $$
+declare v_state text := 'closed'; v_win text;
 begin
-  select * into r from studio_round t where t.id = p_round for update;
-  if not found then status := 'not_open'; return; end if;
-  if r.status <> 'open' then
+  if r.id is null then status := 'not_open'; return; end if;
+  update studio_seat t set open_round_id = null, demo_balance = t.demo_balance + p_payout
+    where t.id = r.seat_id and t.open_round_id = r.id returning t.demo_balance into balance;
+  if not found then
+    select t.status, t.payout, t.balance_after into r.status, r.payout, balance from studio_round t where t.id = r.id;
     status := case when r.status <> 'closed' then 'not_open' when r.payout = p_payout then 'replay' else 'mismatch' end;
-    balance := r.balance_after; return;
+    return;
   end if;
   if r.mode = 'real' then
-    select * into w from provider_win('studio', studio_tx('win', p_round), studio_tx('bet', p_round), r.player_id, p_round::text,
-      p_payout, true, p_now);
-    if w.status = 'rolled_back' then v_state := 'rolled_back';
-    elsif w.status not in ('ok', 'replay') then raise exception 'win of round % not booked: %', p_round, w.status; end if;
-    balance := w.balance;
-    update studio_seat t set open_round_id = null where t.id = r.seat_id and t.open_round_id = p_round;
-  else
-    update studio_seat t set open_round_id = null, demo_balance = t.demo_balance + p_payout
-      where t.id = r.seat_id returning t.demo_balance into balance;
+    select w.status, w.balance into v_win, balance from provider_win('studio', studio_tx('win', r.id), studio_tx('bet', r.id),
+      r.player_id, r.id::text, p_payout, true, p_now) w;
+    if v_win = 'rolled_back' then v_state := 'rolled_back';
+    elsif v_win not in ('ok', 'replay') then raise exception 'win of round % not booked: %', r.id, v_win; end if;
   end if;
   update studio_round t set status = v_state, payout = case when v_state = 'closed' then p_payout end,
       multiplier = p_multiplier, balance_after = studio_settle.balance, closed_at = p_now
-    where t.id = p_round;
+    where t.id = r.id;
   status := case when v_state = 'closed' then 'ok' else 'not_open' end;
 end $$;
 
 create or replace function studio_close_rounds(p_round bigint[], p_multiplier bigint[], p_payout bigint[], p_now timestamptz[])
 returns table (ord int, status text, balance bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare v record;
+declare v record; v_end record;
 begin
   for v in
-    select u.o::int as o, t.seat_id from unnest(p_round) with ordinality u(id, o) left join studio_round t on t.id = u.id
+    select u.o::int as o, t as round from unnest(p_round) with ordinality u(id, o) left join studio_round t on t.id = u.id
     order by t.player_id nulls first, t.seat_id, u.o
   loop
     ord := v.o;
-    perform 1 from studio_seat t where t.id = v.seat_id for update;
-    select x.status, x.balance into status, balance
-      from studio_settle(p_round[ord], p_multiplier[ord], p_payout[ord], p_now[ord]) x;
+    v_end := studio_settle(v.round, p_multiplier[ord], p_payout[ord], p_now[ord]);
+    status := v_end.status; balance := v_end.balance;
     return next;
   end loop;
 end $$;
@@ -202,12 +199,13 @@ returns table (ord int, status text, detail jsonb, balance bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v record;
+  v_end record;
   v_last int;
   v_status text;
   v_old jsonb;
 begin
   for v in
-    select u.o::int as o, t.id, t.seat_id, x as session, x.seat_id as session_seat
+    select u.o::int as o, t.id, t.seat_id, t as round, x as session, x.seat_id as session_seat
     from unnest(p_token, p_round) with ordinality u(token, id, o)
       left join studio_round t on t.id = u.id left join studio_session x on x.token_hash = u.token
     order by t.player_id nulls first, t.seat_id, u.o
@@ -237,7 +235,8 @@ begin
     insert into studio_action (round_id, seq, action, at) values (v.id, p_seq[ord], p_action[ord], p_now[ord]);
     status := 'ok';
     if p_payout[ord] is not null then
-      select x.status, x.balance into status, balance from studio_settle(v.id, p_multiplier[ord], p_payout[ord], p_now[ord]) x;
+      v_end := studio_settle(v.round, p_multiplier[ord], p_payout[ord], p_now[ord]);
+      status := v_end.status; balance := v_end.balance;
     end if;
     return next;
   end loop;
@@ -288,7 +287,7 @@ end $$;
 revoke execute on function studio_seat_of(int, bytea[], text[], text, bigint, timestamptz),
   studio_launch_game(bytea, int, text, text, text, bigint, timestamptz, timestamptz),
   studio_authenticate(bytea, bytea, bytea[], text[], text, bigint, timestamptz), studio_session_touch(bytea, timestamptz),
-  studio_end_sessions(int, timestamptz), studio_settle(bigint, bigint, bigint, timestamptz),
+  studio_end_sessions(int, timestamptz), studio_settle(studio_round, bigint, bigint, timestamptz),
   studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[]),
   studio_close_rounds(bigint[], bigint[], bigint[], timestamptz[]),
   studio_append_actions(bytea[], bigint[], int[], jsonb[], bigint[], bigint[], timestamptz[]),
