@@ -2,11 +2,13 @@
 declare module 'virtual:assets' {
   /** Address of the application module. */
   export const entry: string;
+  /** What the entry imports: fetched beside it. */
+  export const preload: readonly string[];
   /** The whole style sheet. */
   export const css: string;
   /** The inline script. */
   export const loader: string;
-  /** Source expressions for the content security policy. */
+  /** Source expressions for the content security policy, without quotes. */
   export const scriptHashes: readonly string[];
   export const styleHashes: readonly string[];
 }

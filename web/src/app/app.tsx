@@ -1,5 +1,4 @@
 // The whole tree, the same on server and client.
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ShownStore } from '../core/navigator.ts';
 import { SiteRouter } from '../core/router.tsx';
 import { SiteProvider, type Site } from '../core/site.tsx';
@@ -9,13 +8,11 @@ import { Shell } from './shell.tsx';
 export function App({ site, shown }: { site: Site; shown: ShownStore }) {
   return (
     <SiteProvider site={site}>
-      <QueryClientProvider client={site.queries}>
-        <SiteRouter shown={shown}>
-          <Shell>
-            <PageView />
-          </Shell>
-        </SiteRouter>
-      </QueryClientProvider>
+      <SiteRouter shown={shown}>
+        <Shell>
+          <PageView />
+        </Shell>
+      </SiteRouter>
     </SiteProvider>
   );
 }

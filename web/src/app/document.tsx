@@ -3,7 +3,7 @@
 import { brandCss } from '@malva/brands/brand';
 import type { RenderInput } from '@malva/contract/render';
 import { langs } from '@malva/contract/schema';
-import { css, entry, loader } from 'virtual:assets';
+import { css, entry, loader, preload } from 'virtual:assets';
 import { hrefOf } from '../core/location.ts';
 import type { Site } from '../core/site.tsx';
 import type { BootData } from './boot-data.ts';
@@ -76,7 +76,7 @@ export function documentOf(parts: Parts): string {
     `lang="${input.lang}"`,
     `data-brand="${site.brand.name}"`,
     `data-theme="${site.brand.has('theme') ? input.theme : 'dark'}"`,
-    input.isBot ? '' : `data-app="${entry}"`,
+    input.isBot ? '' : `data-app="${entry}" data-preload="${preload.join(' ')}"`,
   ].join(' ');
   const classes = [input.device, input.isRedesign ? 'redesign' : ''].filter(Boolean).join(' ');
   const scripts = input.isBot

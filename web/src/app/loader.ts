@@ -15,6 +15,12 @@ function load(): void {
   const start = () => {
     if (isStarted || !source) return;
     isStarted = true;
+    for (const href of (root.dataset['preload'] ?? '').split(' ').filter(Boolean)) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
     void import(/* @vite-ignore */ source);
   };
   const soon = () => setTimeout(start, 60);

@@ -7,7 +7,7 @@ import { useSite, useT } from '../core/site.tsx';
 import { ModalHost } from '../ui/modal-host.tsx';
 import { OfflineBar } from '../ui/offline-bar.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
-import { Toaster } from '../ui/toaster.tsx';
+import { ToasterHost } from '../ui/toaster-host.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { SideRail } from './side-rail.tsx';
@@ -50,7 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <BottomBar />
       <OfflineBar />
-      <Toaster />
+      <ToasterHost />
       <ModalHost />
     </>
   );

@@ -4,7 +4,7 @@ import type { AppInit } from '@malva/contract/app';
 import { call, listenToApi, request } from './api.ts';
 import { openModal, topModal } from './modal-stack.ts';
 import { reloadPage } from './navigator.ts';
-import { startRealtime } from './realtime.ts';
+import { startRealtime, stopRealtime } from './realtime.ts';
 import { safePath } from './location.ts';
 import type { Site } from './site.tsx';
 
@@ -25,6 +25,8 @@ async function readInit(): Promise<AppInit> {
 }
 
 function connect(init: AppInit): void {
+  // A guest without channels has nothing to hear: the client is not even loaded.
+  if (init.websocket.channels.length === 0) return stopRealtime();
   const host = { site: site!, readInit, onGap: () => void refreshSession() };
   void startRealtime(host, init).catch((error: unknown) => console.error('realtime', error));
 }
@@ -33,13 +35,13 @@ function connect(init: AppInit): void {
 export async function refreshSession(): Promise<AppInit> {
   const init = await readInit();
   connect(init);
-  await site!.queries.invalidateQueries();
+  site!.queries.invalidate();
   return init;
 }
 
 /** After login, registration and logout: another person's cached answers and pages are gone. */
 export async function changePlayer(): Promise<AppInit> {
-  site!.queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'page' });
+  site!.queries.remove((key) => key[0] !== 'page');
   const init = await readInit();
   connect(init);
   await reloadPage();

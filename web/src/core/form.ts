@@ -2,6 +2,7 @@
 // field it names. The server is the judge; a check here only saves a round trip.
 import { useCallback, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from './api.ts';
+import { useErrorText } from './error-text.ts';
 import { useT } from './site.tsx';
 
 /** A message key when the value is not good, null when it is. */
@@ -31,22 +32,6 @@ export interface Form<T extends Record<string, unknown>> {
   /** Refusal that names no field, translated. */
   problem: string | undefined;
   error: ApiError | null;
-}
-
-/** `errors.<code>`, and for fields `errors.field.<code>` where there is one. */
-export function useErrorText(): (code: string, isField?: boolean) => string {
-  const t = useT();
-  return useCallback(
-    (code, isField) => {
-      const keys = isField ? [`errors.field.${code}`, `errors.${code}`] : [`errors.${code}`];
-      for (const key of [...keys, isField ? 'errors.field.invalid' : 'errors.internal']) {
-        const text = t(key);
-        if (text && text !== key) return text;
-      }
-      return '';
-    },
-    [t],
-  );
 }
 
 function failures<T extends Record<string, unknown>>(values: T, checks: Checks<T>): Partial<Record<keyof T, string>> {
@@ -113,3 +98,5 @@ export function useForm<T extends Record<string, unknown>>({ initial, checks = {
   const problem = error && !named && error.code !== 'redirect' ? errorText(error.code) : undefined;
   return { values, field, set, onSubmit, isPending, problem, error };
 }
+
+export { useErrorText };

@@ -10,9 +10,11 @@ import { ApiError, request } from './api.ts';
 import { currentEntry, currentUrl, pushEntry, replaceEntry, replaceWithPage, whenSettled } from './entries.ts';
 import { defaultLang, hrefOf, queryValue, safePath, splitPath } from './location.ts';
 import { dropModals, matchDepth, openFromQuery } from './modal-stack.ts';
-import { pageStaleMs } from './query-client.ts';
 import { keepScroll, restoreScroll } from './scroll.ts';
 import type { Site } from './site.tsx';
+
+/** Guests' pages are five minutes fresh on the server too. */
+const pageStaleMs = 5 * 60_000;
 
 export interface Shown {
   /** Without language prefix. */
@@ -45,12 +47,9 @@ function pageKey(site: Site, path: string): readonly unknown[] {
 }
 
 async function fetchPage(site: Site, path: string): Promise<PageData> {
-  return site.queries.fetchQuery({
-    queryKey: pageKey(site, path),
-    staleTime: pageStaleMs,
-    queryFn: async ({ signal }) =>
-      (await request(app.page.path.replace('/*', path), { signal, timeoutMs: 20_000 })) as PageData,
-  });
+  const read = async (signal: AbortSignal) =>
+    (await request(app.page.path.replace('/*', path), { signal, timeoutMs: 20_000 })) as PageData;
+  return site.queries.fetch(pageKey(site, path), read, pageStaleMs);
 }
 
 /** Warms component and data of a page somebody is about to click. */
@@ -101,7 +100,7 @@ function commit(next: Shown, change: () => void): void {
 async function show(path: string, search: string, change: () => void): Promise<boolean> {
   const { site, shown } = bound!;
   const mine = ++latest;
-  void site.queries.cancelQueries({ queryKey: ['page'], predicate: ({ queryKey }) => queryKey[2] !== path });
+  site.queries.cancel((key) => key[0] === 'page' && key[2] !== path);
   progress.setState({ isLoading: true });
   try {
     const loadedPage = await loadPage(site, path);
@@ -199,14 +198,14 @@ export async function reloadPage(): Promise<void> {
   if (!bound) return;
   const { site, shown } = bound;
   const { path, search } = shown.getState();
-  site.queries.removeQueries({ queryKey: ['page'] });
+  site.queries.remove((key) => key[0] === 'page');
   await show(path, search, () => undefined);
 }
 
 export function startNavigator(site: Site, shown: ShownStore): void {
   bound = { site, shown };
   const { page, path } = shown.getState();
-  if (page) site.queries.setQueryData(pageKey(site, path), page);
+  if (page) site.queries.set(pageKey(site, path), page);
   history.scrollRestoration = 'manual';
   replaceEntry(currentUrl(), 0);
   restoreScroll(currentEntry().key);

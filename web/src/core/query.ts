@@ -1,16 +1,19 @@
 // Reading and changing through calls of the contract. A read is cached by call and input; a change runs once at a time
 // and keeps its last refusal for the form to show.
 import type { Call, ReplyOf } from '@malva/contract/call';
-import { useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError, callWith, type InputOf } from './api.ts';
+import type { Answer, Cache, Key } from './cache.ts';
+import { useSite } from './site.tsx';
 
 interface LooseInput {
   params?: unknown;
   query?: unknown;
 }
 
-export function keyOf(spec: Call, input?: LooseInput): readonly unknown[] {
+const defaultStaleMs = 30_000;
+
+export function keyOf(spec: Call, input?: LooseInput): Key {
   return [spec.path, input?.params ?? null, input?.query ?? null];
 }
 
@@ -23,17 +26,38 @@ export interface ReadOptions<C extends Call> {
   keepPrevious?: boolean;
 }
 
-/** `const games = useCall(calls.all)`; `.data`, `.isPending`, `.error` (an ApiError), `.refetch()`. */
-export function useCall<C extends Call>(spec: C, options: ReadOptions<C> = {}): UseQueryResult<ReplyOf<C>, ApiError> {
-  const { input, enabled = true, staleMs, initial, keepPrevious } = options;
-  return useQuery<ReplyOf<C>, ApiError>({
-    queryKey: keyOf(spec, input as LooseInput),
-    queryFn: ({ signal }) => callWith(spec, { ...(input as InputOf<C>), signal }),
-    enabled,
-    ...(staleMs === undefined ? {} : { staleTime: staleMs }),
-    ...(initial === undefined ? {} : { initialData: initial as never }),
-    ...(keepPrevious ? { placeholderData: ((previous: ReplyOf<C> | undefined) => previous) as never } : {}),
-  });
+export interface Reading<T> extends Answer<T> {
+  /** Nothing to show yet. */
+  isPending: boolean;
+  refetch(): Promise<void>;
+}
+
+/** `const games = useCall(calls.all)`; `.data`, `.isPending`, `.error`, `.isFetching`, `.refetch()`. */
+export function useCall<C extends Call>(spec: C, options: ReadOptions<C> = {}): Reading<ReplyOf<C>> {
+  const { input, enabled = true, staleMs = defaultStaleMs, initial, keepPrevious } = options;
+  const { queries } = useSite();
+  const key = keyOf(spec, input as LooseInput);
+  const name = JSON.stringify(key);
+  const subscribe = useCallback((listener: () => void) => queries.subscribe(JSON.parse(name) as Key, listener), [queries, name]);
+  const read = () => queries.answer<ReplyOf<C>>(key);
+  const answer = useSyncExternalStore(subscribe, read, read);
+  const fetch = useEffectEvent((freshMs: number) =>
+    queries.fetch(key, (signal) => callWith(spec, { ...(input as InputOf<C>), signal }), freshMs),
+  );
+  useEffect(() => {
+    if (initial !== undefined && queries.answer(JSON.parse(name) as Key).data === undefined) queries.set(JSON.parse(name) as Key, initial);
+    if (enabled) fetch(staleMs).catch(() => undefined);
+    // Asked again only when another answer is meant; `initial` is of the first rendering.
+  }, [queries, name, enabled, staleMs]);
+  const previous = useRef<ReplyOf<C> | undefined>(initial);
+  useEffect(() => {
+    if (answer.data !== undefined) previous.current = answer.data;
+  }, [answer.data]);
+  const data = answer.data ?? (keepPrevious ? previous.current : undefined) ?? initial;
+  const refetch = async () => {
+    await queries.fetch(key, (signal) => callWith(spec, { ...(input as InputOf<C>), signal }), 0).catch(() => undefined);
+  };
+  return { ...answer, data, isPending: data === undefined && answer.error === null, refetch };
 }
 
 export interface Change<C extends Call> {
@@ -69,16 +93,12 @@ export function useChange<C extends Call>(spec: C): Change<C> {
   return { run, reset, ...state };
 }
 
-/** Puts a new answer into the cache; without `input` for every input of the call that is there. */
-export function patchCall<C extends Call>(
-  queries: QueryClient,
-  spec: C,
-  change: (old: ReplyOf<C>) => ReplyOf<C>,
-): void {
-  queries.setQueriesData<ReplyOf<C>>({ queryKey: [spec.path] }, (old) => (old === undefined ? old : change(old)));
+/** Puts a new answer into the cache, for every input of the call that is there. */
+export function patchCall<C extends Call>(queries: Cache, spec: C, change: (old: ReplyOf<C>) => ReplyOf<C>): void {
+  queries.patch<ReplyOf<C>>([spec.path], change);
 }
 
 /** Whoever shows this call asks again; everybody else does when they show it next. */
-export function refreshCall(queries: QueryClient, ...specs: readonly Call[]): void {
-  for (const spec of specs) void queries.invalidateQueries({ queryKey: [spec.path] });
+export function refreshCall(queries: Cache, ...specs: readonly Call[]): void {
+  for (const spec of specs) queries.invalidate([spec.path]);
 }

@@ -1,12 +1,11 @@
-// What components see of navigation: the shown page, links, and wouter fed from our own location store.
+// What components see of navigation: the shown page, and links that are plain anchors until the app runs.
 import type { ModalName, Modals } from '@malva/contract/modals';
 import { createContext, use, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
-import { Link as WouterLink, Router } from 'wouter';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { langBase } from './location.ts';
+import { hrefOf } from './location.ts';
 import { openModal } from './modal-stack.ts';
-import { navigate, prefetch, type NavigateOptions, type Shown, type ShownStore } from './navigator.ts';
+import { navigate, prefetch, type Shown, type ShownStore } from './navigator.ts';
 import { useSite } from './site.tsx';
 
 const ShownContext = createContext<ShownStore | null>(null);
@@ -29,29 +28,13 @@ export function useQueryParam(name: string): string | null {
   return useShown((shown) => new URLSearchParams(shown.search).get(name));
 }
 
-const go = (to: string, options?: NavigateOptions & { state?: NavigateOptions }) =>
-  void navigate(to, { ...options, ...options?.state });
-const useShownPath = (): [string, typeof go] => {
-  const base = langBase(useSite().lang);
-  return [base + useShown((shown) => shown.path), go];
-};
-const useShownSearch = () => useShown((shown) => shown.search);
-
 export function SiteRouter({ shown, children }: { shown: ShownStore; children: ReactNode }) {
-  const base = langBase(useSite().lang);
-  // `aroundNav` gets paths with the base in front; ours are without.
-  return (
-    <ShownContext value={shown}>
-      <Router
-        base={base}
-        hook={useShownPath as never}
-        searchHook={useShownSearch as never}
-        aroundNav={(_, to, options) => go(String(to).slice(base.length) || '/', options)}
-      >
-        {children}
-      </Router>
-    </ShownContext>
-  );
+  return <ShownContext value={shown}>{children}</ShownContext>;
+}
+
+/** A click the browser should handle itself: another tab, another button, already handled. */
+function isBrowsers(event: MouseEvent<HTMLAnchorElement>): boolean {
+  return event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
 type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>;
@@ -66,18 +49,25 @@ export interface LinkProps extends AnchorProps {
   isSection?: boolean;
 }
 
-export function Link({ to, isSection, keepScroll, ...rest }: LinkProps) {
+export function Link({ to, isSection, replace, keepScroll, onClick, ...rest }: LinkProps) {
+  const { lang } = useSite();
   const path = useShown((shown) => shown.path);
   const target = to.split(/[?#]/)[0]!;
   const isCurrent = path === target || (isSection && target !== '/' && path.startsWith(target));
   const warm = () => prefetch(target);
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (isBrowsers(event)) return;
+    event.preventDefault();
+    void navigate(to, { replace, keepScroll });
+  };
   return (
-    <WouterLink
-      href={to}
+    <a
+      href={target ? hrefOf(lang, to) : to}
       aria-current={isCurrent && to === target ? 'page' : undefined}
+      onClick={go}
       onPointerEnter={warm}
       onFocus={warm}
-      state={keepScroll ? { keepScroll } : undefined}
       {...rest}
     />
   );
@@ -94,9 +84,9 @@ export function ModalLink<N extends ModalName>({ name, props, onClick, ...rest }
   const query = new URLSearchParams({ openModal: name });
   for (const [key, value] of Object.entries(props ?? {})) query.set(key, String(value));
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
     onClick?.(event);
+    if (isBrowsers(event)) return;
+    event.preventDefault();
     (openModal as (name: ModalName, props: unknown) => void)(name, props ?? {});
   };
   const warm = () => void registry.modal(name)?.load().catch(() => undefined);

@@ -4,11 +4,10 @@ import type { RenderInput, SiteConfig } from '@malva/contract/render';
 import { brands } from '@malva/brands/all';
 import type { Brand } from '@malva/brands/brand';
 import type { Lang } from '@malva/contract/schema';
-import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { createCache, type Cache } from './cache.ts';
 import { createI18n, useMessages, type I18n, type Translate } from './i18n.tsx';
-import { createQueryClient } from './query-client.ts';
 import { createRegistry, type Registry } from './registry.ts';
 import { createSession, type Session, type SessionState } from './session.ts';
 import type { Feature } from './manifest.ts';
@@ -20,7 +19,7 @@ export interface Site {
   device: RenderInput['device'];
   i18n: I18n;
   session: Session;
-  queries: QueryClient;
+  queries: Cache;
   registry: Registry;
 }
 
@@ -41,7 +40,7 @@ export function createSite(seed: SiteSeed): Site {
     device: seed.device,
     i18n: createI18n(seed.lang, seed.messages),
     session: createSession(seed.player),
-    queries: createQueryClient(),
+    queries: createCache(),
     registry: createRegistry(seed.features),
   };
 }

@@ -2,7 +2,7 @@
 import { RotateCcw, type LucideIcon } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { ApiError } from '../core/api.ts';
-import { useErrorText } from '../core/form.ts';
+import { useErrorText } from '../core/error-text.ts';
 import { useT } from '../core/site.tsx';
 import { Button } from './button.tsx';
 

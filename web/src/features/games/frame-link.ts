@@ -1,0 +1,52 @@
+// Frame protocol v1 from the lobby's side. The frame is an opaque origin: it is known by its window, gets one port and
+// speaks only over that. Words that are not of the protocol are dropped.
+import { FRAME_PROTOCOL, gameMessageTypes } from '@malva/contract/game-frame';
+import type { FrameInit, GameToLobby, LobbyToGame } from '@malva/contract/game-frame';
+
+export interface FrameLink {
+  post(message: LobbyToGame): void;
+  close(): void;
+}
+
+export interface FrameHost {
+  /** Asked when the frame says hello. */
+  init(): FrameInit;
+  onMessage(message: GameToLobby): void;
+}
+
+function isGameMessage(data: unknown): data is GameToLobby {
+  const type = (data as { type?: unknown } | null)?.type;
+  return typeof type === 'string' && (gameMessageTypes as readonly string[]).includes(type);
+}
+
+function isHello(data: unknown): boolean {
+  const hello = data as { kg?: unknown; type?: unknown } | null;
+  return hello?.kg === FRAME_PROTOCOL && hello.type === 'hello';
+}
+
+/** Listens for the frame's hello and answers with a port. A frame that reloads says hello again and gets a new one. */
+export function linkFrame(frame: HTMLIFrameElement, host: FrameHost): FrameLink {
+  let port: MessagePort | null = null;
+  const onHello = (event: MessageEvent) => {
+    if (event.source !== frame.contentWindow || !isHello(event.data)) return;
+    port?.close();
+    const channel = new MessageChannel();
+    port = channel.port1;
+    port.onmessage = ({ data }) => {
+      if (isGameMessage(data)) host.onMessage(data);
+    };
+    // The frame has an opaque origin, so no narrower target can be named; what travels is only the port.
+    frame.contentWindow?.postMessage({ kg: FRAME_PROTOCOL, type: 'port' }, '*', [channel.port2]);
+    port.postMessage(host.init());
+  };
+  addEventListener('message', onHello);
+  return {
+    post: (message) => port?.postMessage(message),
+    close() {
+      removeEventListener('message', onHello);
+      port?.postMessage({ type: 'close', reason: 'lobby' } satisfies LobbyToGame);
+      port?.close();
+      port = null;
+    },
+  };
+}

@@ -1,0 +1,164 @@
+// The sandboxed frame and its conversation with the lobby: progress, rounds, pauses, balance. The balance shown in the
+// header is held from `round:start` to `round:end`, at most 60 seconds, so that a reveal is never spoiled.
+import type { FrameRoom, GameToLobby, LobbyToGame } from '@malva/contract/game-frame';
+import type { FrameInit } from '@malva/contract/game-frame';
+import type { GameLaunch } from '@malva/contract/games';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { hrefOf } from '../../core/location.ts';
+import { modalStack, openModal, topModal } from '../../core/modal-stack.ts';
+import { useSite, useT, type Site } from '../../core/site.tsx';
+import { showToast } from '../../core/toasts.ts';
+import { linkFrame, type FrameLink } from './frame-link.ts';
+import { keepSettings, settingsOf } from './settings.ts';
+
+export interface FrameState {
+  progress: number;
+  isLoaded: boolean;
+  isRoundOpen: boolean;
+  failure: string | null;
+  isSoundOn: boolean;
+}
+
+export interface GameFrameProps {
+  game: GameLaunch;
+  replay?: string;
+  title: string;
+  link: RefObject<FrameLink | null>;
+  onState(change: Partial<FrameState>): void;
+  onExit(): void;
+  onFullscreen(isOn: boolean): void;
+}
+
+function initOf(site: Site, game: GameLaunch, replay: string | undefined): FrameInit {
+  const url = new URL(game.frameUrl!, location.origin);
+  const style = getComputedStyle(document.documentElement);
+  const inset = (side: string) => Number.parseFloat(style.getPropertyValue(`--safe-${side}`)) || 0;
+  return {
+    type: 'init',
+    session: {
+      rgsUrl: new URL('/rgs/v1', location.origin).href,
+      launchToken: new URLSearchParams(url.hash.slice(1)).get('launch') ?? '',
+      mode: replay ? 'replay' : game.isMoney ? 'real' : 'demo',
+      game: game.slug,
+    },
+    locale: site.lang,
+    theme: style.colorScheme === 'light' ? 'light' : 'dark',
+    currency: 'UAH',
+    profile: null,
+    safeArea: { top: 0, right: inset('right'), bottom: inset('bottom'), left: inset('left') },
+    settings: settingsOf(game.slug),
+    reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+  };
+}
+
+const rooms: Record<Exclude<FrameRoom, 'support'>, (slug: string) => string> = {
+  rules: (slug) => `/online-game/${slug}/`,
+  history: () => '/profile/rounds/',
+  fairness: () => '/fairness/',
+  limits: () => '/profile/limits/',
+};
+
+/** A round opens over the game; everything else beside it, so that play is not lost. */
+function openRoom(site: Site, slug: string, message: Extract<GameToLobby, { type: 'open' }>): void {
+  if (message.roundId && site.registry.hasModal('RoundDetails')) return openModal('RoundDetails', { id: message.roundId });
+  if (message.room === 'support') location.assign(`tel:${site.config.supportPhone.replace(/[^\d+]/g, '')}`);
+  else window.open(hrefOf(site.lang, rooms[message.room](slug)), '_blank', 'noopener');
+}
+
+const reactions: Readonly<Record<string, () => void>> = {
+  ERR_REALITY_CHECK: () => openModal('RealityCheck'),
+  ERR_RG: () => openModal('LudomanModal', {}),
+};
+
+/** Who stands above the game: the reason it pauses for. */
+function pauseReason(): 'realityCheck' | 'modal' | 'hidden' | null {
+  if (document.hidden) return 'hidden';
+  const top = topModal();
+  if (!top || top.name === 'Game') return null;
+  return top.name === 'RealityCheck' ? 'realityCheck' : 'modal';
+}
+
+function usePause(post: (message: LobbyToGame) => void): void {
+  const send = useEffectEvent(post);
+  useEffect(() => {
+    let isPaused = false;
+    const check = () => {
+      const reason = pauseReason();
+      if (reason !== null && !isPaused) send({ type: 'pause', reason });
+      if (reason === null && isPaused) send({ type: 'resume' });
+      isPaused = reason !== null;
+    };
+    document.addEventListener('visibilitychange', check);
+    const stop = modalStack.subscribe(check);
+    return () => {
+      document.removeEventListener('visibilitychange', check);
+      stop();
+    };
+  }, []);
+}
+
+export function GameFrame({ game, replay, title, link, onState, onExit, onFullscreen }: GameFrameProps) {
+  const site = useSite();
+  const t = useT();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const isReal = game.isMoney && !replay;
+  const handlers: { [K in GameToLobby['type']]?: (message: Extract<GameToLobby, { type: K }>) => void } = {
+    progress: ({ pct }) => onState({ progress: Math.max(0, Math.min(100, pct)) }),
+    ready: () => onState({ isLoaded: true }),
+    loaded: () => onState({ isLoaded: true }),
+    'round:start': ({ funds }) => {
+      onState({ isRoundOpen: true });
+      if (funds === 'real') site.session.holdBalance();
+    },
+    'round:end': () => {
+      onState({ isRoundOpen: false });
+      site.session.releaseBalance();
+    },
+    'need:deposit': ({ shortfall }) => {
+      if (!isReal) return;
+      const action = { label: t('app.nav.deposit'), run: () => openModal('Cash', { mode: 'deposit', amount: shortfall }) };
+      showToast({ kind: 'money', title: t('games.need_deposit_title'), text: t('games.need_deposit_text'), action });
+    },
+    open: (message) => openRoom(site, game.slug, message),
+    settings: ({ settings }) => {
+      keepSettings(game.slug, settings);
+      onState({ isSoundOn: settings.sound });
+    },
+    fullscreen: ({ on }) => onFullscreen(on),
+    error: ({ code, fatal }) => {
+      reactions[code]?.();
+      if (fatal) onState({ failure: code });
+    },
+    exit: onExit,
+  };
+  const onMessage = useEffectEvent((message: GameToLobby) => {
+    (handlers[message.type] as ((message: GameToLobby) => void) | undefined)?.(message);
+  });
+  useEffect(() => {
+    const made = linkFrame(frame.current!, { init: () => initOf(site, game, replay), onMessage });
+    link.current = made;
+    // The true balance goes to the game whenever the held one is let go or money moves elsewhere.
+    const stop = site.session.subscribe((state, old) => {
+      const balance = state.shownBalance?.balance;
+      if (isReal && balance && balance !== old.shownBalance?.balance) made.post({ type: 'balance', balance });
+    });
+    return () => {
+      stop();
+      made.close();
+      link.current = null;
+      site.session.releaseBalance();
+    };
+  }, [site, game, replay, isReal, link]);
+  usePause((message) => link.current?.post(message));
+  return (
+    <iframe
+      ref={frame}
+      src={game.frameUrl!.replace(/#.*$/, '')}
+      title={t('games.frame_title', { title })}
+      sandbox="allow-scripts"
+      allow="autoplay; fullscreen"
+      referrerPolicy="no-referrer"
+      className="absolute inset-0 size-full border-0"
+    />
+  );
+}

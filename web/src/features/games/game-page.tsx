@@ -1,0 +1,89 @@
+// A game's own page: art, what a player should know before playing, demo and money, rules out of the published math.
+import type { GameCard as Game } from '@malva/contract/games';
+import { Play } from 'lucide-react';
+import { formatInteger, formatMoney } from '../../core/format.ts';
+import type { PageProps } from '../../core/manifest.ts';
+import { useT } from '../../core/site.tsx';
+import { wideArt } from '../../ui/art.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ModalButton } from '../../ui/button.tsx';
+import { FavoriteButton } from '../../ui/favorite-button.tsx';
+import { GameCard, gameColors } from '../../ui/game-card.tsx';
+import { Rail } from '../../ui/rail.tsx';
+import { Facts } from '../../ui/rows.tsx';
+import { Rules } from './rules.tsx';
+
+function Head({ game }: { game: Game }) {
+  const t = useT();
+  return (
+    <div className="art min-h-100 rounded-hero! sm:min-h-0 sm:aspect-2/1 lg:aspect-auto lg:h-100" style={gameColors(game)}>
+      <img
+        src={wideArt(game.slug)}
+        alt=""
+        width={960}
+        height={540}
+        fetchPriority="high"
+        className="absolute inset-0 size-full object-cover object-[72%_50%] sm:object-[50%_40%]"
+      />
+      <div className="absolute inset-0 bg-linear-to-t from-[oklch(0.1_0.03_270/0.92)] to-transparent to-75% sm:bg-linear-to-r sm:from-[oklch(0.1_0.03_270/0.86)]" />
+      <div className="absolute inset-0 flex flex-col items-start justify-end gap-3 p-5 text-white sm:max-w-[60%] sm:justify-center sm:p-8 lg:p-12">
+        <p className="flex items-center gap-2 text-sm font-semibold text-white/85">
+          {game.provider}
+          {game.isNew && <Badge tone="accent">{t('lobby.badge_new')}</Badge>}
+        </p>
+        <h1 className="font-display text-2xl leading-[1.1] font-bold lg:text-3xl">{game.title}</h1>
+        <div className="mt-2 flex w-full flex-wrap gap-2.5">
+          <ModalButton name="Game" props={{ slug: game.slug, isMoney: true }} look="primary" icon={Play} className="max-sm:flex-1">
+            {t('games.play_money')}
+          </ModalButton>
+          <ModalButton
+            name="Game"
+            props={{ slug: game.slug, isMoney: false }}
+            look="plain"
+            className="bg-white/14! text-white! hover:bg-white/22! max-sm:flex-1"
+          >
+            {t('games.play_demo')}
+          </ModalButton>
+        </div>
+      </div>
+      <FavoriteButton game={game} className="absolute! top-3 right-3" />
+    </div>
+  );
+}
+
+export default function GamePage({ payload }: PageProps<'onlineGame'>) {
+  const t = useT();
+  const { game, rules, similar } = payload;
+  return (
+    <div className="grid gap-6 lg:gap-8 [&>*]:min-w-0">
+      <Head game={game} />
+      <div className="grid items-start gap-6 lg:grid-cols-[340px_minmax(0,1fr)] lg:gap-8">
+        <Facts
+          className="lg:sticky lg:top-[calc(var(--top)+24px)]"
+          facts={[
+            { label: t('games.fact_rtp'), value: `${game.rtp.replace('.', ',')} %` },
+            { label: t('games.fact_volatility'), value: t(`lobby.volatility_${game.volatility}`) },
+            {
+              label: t('games.fact_max'),
+              value: t('games.fact_max_value', { multiplier: formatInteger(Number.parseInt(game.maxWin, 10)) }),
+            },
+            {
+              label: t('games.fact_stake'),
+              value: `${formatMoney(game.minStake, { short: true })} – ${formatMoney(game.maxStake, { short: true })}`,
+            },
+          ]}
+        />
+        <Rules rules={rules} />
+      </div>
+      {similar.length > 0 && (
+        <Rail title={t('games.similar')} columns="auto-cols-[42%] sm:auto-cols-[24%] lg:auto-cols-[190px]">
+          {similar.map((other) => (
+            <li key={other.slug}>
+              <GameCard game={other} />
+            </li>
+          ))}
+        </Rail>
+      )}
+    </div>
+  );
+}

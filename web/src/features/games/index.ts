@@ -1,0 +1,38 @@
+// The catalogue, a game's own page with its rules, and the window a game is played in.
+import { openModal } from '../../core/modal-stack.ts';
+import { queryValue } from '../../core/location.ts';
+import type { Feature } from '../../core/manifest.ts';
+
+const slugPattern = /^[a-z0-9][a-z0-9-]{0,63}$/;
+
+/** `isMoney` as the specification writes it: 0, 1, true, false; silent = real money unless guest. */
+function moneyOf(query: URLSearchParams): boolean | undefined {
+  const value = queryValue(query, 'isMoney');
+  return value === null ? undefined : value === '1' || value === 'true';
+}
+
+function gameOf(slug: string | null, query: URLSearchParams): { slug: string; isMoney?: boolean; replay?: string } | null {
+  if (!slug || !slugPattern.test(slug)) return null;
+  const replay = queryValue(query, 'replay');
+  return { slug, isMoney: moneyOf(query), ...(replay ? { replay: replay.slice(0, 64) } : {}) };
+}
+
+export const games = {
+  name: 'games',
+  pages: {
+    gamesList: () => import('./list.tsx'),
+    onlineGame: () => import('./game-page.tsx'),
+  },
+  modals: {
+    Game: {
+      load: () => import('./game-modal.tsx'),
+      fromQuery: (query) => gameOf(queryValue(query, 'slug'), query),
+    },
+  },
+  links: {
+    game: (value, { query }) => {
+      const game = gameOf(value, query);
+      if (game) openModal('Game', game);
+    },
+  },
+} as const satisfies Feature;

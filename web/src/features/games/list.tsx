@@ -1,0 +1,98 @@
+// All games: by kind, by word, in an order. What is chosen stands in the address, so it can be linked and gone back to.
+import type { GameCard as Game } from '@malva/contract/games';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import type { PageProps } from '../../core/manifest.ts';
+import { navigate } from '../../core/navigator.ts';
+import { useShown } from '../../core/router.tsx';
+import { useSession, useT } from '../../core/site.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chips } from '../../ui/choices.tsx';
+import { GameCard } from '../../ui/game-card.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { chooseGames, kinds, orders, readChoice, type GameChoice } from './choose.ts';
+
+function go(choice: GameChoice): void {
+  const query = new URLSearchParams();
+  if (choice.kind !== 'all') query.set('kind', choice.kind);
+  if (choice.word) query.set('q', choice.word);
+  if (choice.order !== 'popular') query.set('sort', choice.order);
+  const search = query.toString();
+  void navigate(`/games/${search ? `?${search}` : ''}`, { replace: true, keepScroll: true });
+}
+
+function Filters({ games, choice, favorites }: { games: readonly Game[]; choice: GameChoice; favorites: readonly number[] }) {
+  const t = useT();
+  const isGuest = useSession((state) => state.isGuest);
+  const options = kinds
+    .map((kind) => ({ value: kind, label: t(`games.kind_${kind}`), count: chooseGames(games, { ...choice, kind }, favorites).length }))
+    .filter(({ value, count }) => value === 'all' || value === choice.kind || count > 0 || (value === 'favorite' && !isGuest));
+  return (
+    <div className="grid gap-3 lg:flex lg:items-center lg:justify-between">
+      <Chips label={t('games.filter')} value={choice.kind} options={options} onChange={(kind) => go({ ...choice, kind })} />
+      <div className="flex gap-2.5">
+        <label className="relative flex-1 md:hidden">
+          <span className="sr-only">{t('app.nav.search')}</span>
+          <Search size={18} aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-t3" />
+          <input
+            type="search"
+            className="input pl-11!"
+            placeholder={t('app.nav.search')}
+            defaultValue={choice.word}
+            maxLength={60}
+            onChange={(event) => go({ ...choice, word: event.target.value.trim() })}
+          />
+        </label>
+        <select
+          aria-label={t('games.sort')}
+          className="input w-auto! max-w-48"
+          value={choice.order}
+          onChange={(event) => go({ ...choice, order: event.target.value as GameChoice['order'] })}
+        >
+          {orders.map((order) => (
+            <option key={order} value={order}>
+              {t(`games.sort_${order}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}
+
+export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
+  const t = useT();
+  const search = useShown((shown) => shown.search);
+  const choice = useMemo(() => readChoice(new URLSearchParams(search)), [search]);
+  const favorites = useSession((state) => state.init?.favoriteGames) ?? [];
+  const found = useDeferredValue(chooseGames(payload.games, choice, favorites));
+  const noneYet = choice.kind === 'favorite' && !choice.word;
+  return (
+    <div className="grid gap-5 lg:gap-6 [&>*]:min-w-0">
+      <div className="flex items-baseline gap-3">
+        <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('games.list_title')}</h1>
+        <p aria-live="polite" className="text-sm text-t3">
+          {t('games.found', { count: found.length })}
+        </p>
+      </div>
+      <Filters games={payload.games} choice={choice} favorites={favorites} />
+      {found.length === 0 ? (
+        <EmptyState
+          art={noneYet ? 'empty-favourites' : 'empty-search'}
+          title={t(noneYet ? 'games.none_favorite' : 'games.none_title')}
+          text={t(noneYet ? 'games.none_favorite_text' : 'games.none_text')}
+        >
+          <Button onClick={() => go({ kind: 'all', word: '', order: 'popular' })}>{t('games.show_all')}</Button>
+        </EmptyState>
+      ) : (
+        <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-[repeat(auto-fill,minmax(170px,1fr))] lg:gap-x-4">
+          {found.map((game, at) => (
+            <li key={game.slug} className={at > 20 ? 'cv' : ''}>
+              <GameCard game={game} isEager={at < 4} sizes="(max-width: 639px) 46vw, (max-width: 1023px) 24vw, 210px" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+// Reading the published mathematics of a game: shapes by their parts, numbers for display. Unknown parts are left out.
+
+export interface Fraction {
+  num: number;
+  den: number;
+}
+
+export interface CommonMath {
+  version: string;
+  capX: number;
+  rtp: Fraction | null;
+  rtpRange: { min: Fraction; max: Fraction } | null;
+  hit: Fraction | null;
+  /** `int(31)`, `draw(3, 25)` in their order. */
+  draws: readonly string[];
+}
+
+export interface SlotMath {
+  scale: number;
+  symbols: Readonly<Record<string, string>>;
+  wild: string;
+  pays: Readonly<Record<string, number>>;
+  lines: readonly (readonly number[])[];
+  rows: number;
+  fullScreen?: { symbols: readonly string[]; wheel: readonly number[] };
+}
+
+export interface DiceMath {
+  scale: number;
+  faces: number;
+  target: { min: number; max: number };
+  multiplier: { numerator: number };
+}
+
+export interface MinesMath {
+  scale: number;
+  cells: number;
+  mines: { min: number; max: number };
+  ladders: readonly (readonly number[])[];
+  rules: { expiresAfterHours: number };
+}
+
+type Plain = Readonly<Record<string, unknown>>;
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+const has = (value: unknown, ...parts: readonly string[]): value is Plain =>
+  isPlain(value) && parts.every((part) => part in value);
+const fraction = (value: unknown): Fraction | null => (has(value, 'num', 'den') ? (value as unknown as Fraction) : null);
+
+export const isSlot = (math: unknown): math is SlotMath => has(math, 'symbols', 'pays', 'lines', 'scale');
+export const isDice = (math: unknown): math is DiceMath => has(math, 'faces', 'target', 'multiplier');
+export const isMines = (math: unknown): math is MinesMath => has(math, 'ladders', 'mines', 'cells');
+
+export function readCommon(math: unknown): CommonMath | null {
+  if (!has(math, 'version', 'capX')) return null;
+  const { rtp, hit, draws } = math;
+  const min = has(rtp, 'min', 'max') ? fraction(rtp['min']) : null;
+  const max = has(rtp, 'min', 'max') ? fraction(rtp['max']) : null;
+  return {
+    version: String(math['version']),
+    capX: Number(math['capX']),
+    rtp: fraction(rtp),
+    rtpRange: min && max ? { min, max } : null,
+    hit: fraction(hit),
+    draws: Array.isArray(draws) ? draws.map((draw) => /^\w+\([^)]*\)/.exec(String(draw))?.[0] ?? String(draw)) : [],
+  };
+}
+
+/** For reading only: `95,88`, `2`. */
+export function decimal(value: number, places: number): string {
+  return value.toFixed(places).replace('.', ',');
+}
+
+/** A multiplier of the mathematics (integer of 1/scale) as it is said: `×1,0312`, `×250`. */
+export function times(multiplier: number, scale: number): string {
+  const text = (multiplier / scale).toFixed(4).replace(/\.?0+$/, '');
+  return `×${text.replace('.', ',')}`;
+}

@@ -1,0 +1,55 @@
+// Rules drawn from the published mathematics of the game, so that they cannot say anything else than the game does.
+// Which parts stand in the JSON decides which sections appear; a game without mathematics shows none.
+import type { ReactNode } from 'react';
+import { formatInteger } from '../../core/format.ts';
+import { useT } from '../../core/site.tsx';
+import { DiceRules, MinesRules, SlotRules } from './rules-by-game.tsx';
+import { decimal, isDice, isMines, isSlot, readCommon, type Fraction } from './rules-math.ts';
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-base font-semibold lg:text-lg">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+const percent = ({ num, den }: Fraction) => decimal((num * 100) / den, 2);
+
+export function Rules({ rules }: { rules: unknown }) {
+  const t = useT();
+  const math = readCommon(rules);
+  if (!math) return <div />;
+  const { rtp, rtpRange, hit, capX, draws, version } = math;
+  return (
+    <article className="panel grid gap-7 p-5 lg:p-8">
+      <div>
+        <h2 className="text-lg font-bold lg:text-xl">{t('games.rules_title')}</h2>
+        <p className="mt-2 text-sm text-t2">
+          {rtp && t('games.rtp_exact', { value: percent(rtp) })}
+          {rtpRange && t('games.rtp_range', { from: percent(rtpRange.min), to: percent(rtpRange.max) })}{' '}
+          {hit && t('games.hit', { rounds: decimal(hit.den / hit.num, 1) })} {t('games.rtp_note')}
+        </p>
+      </div>
+      {isSlot(rules) && <SlotRules math={rules} />}
+      {isDice(rules) && <DiceRules math={rules} />}
+      {isMines(rules) && <MinesRules math={rules} />}
+      {draws.length > 0 && (
+        <Section title={t('games.rules_draws')}>
+          <p className="text-sm text-t2">{t('games.rules_draws_text')}</p>
+          <ol className="flex flex-wrap gap-2">
+            {draws.map((draw, at) => (
+              <li key={at} className="rounded-small bg-s3 px-2.5 py-1 font-mono text-sm">
+                {draw}
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+      <p className="text-sm text-t3">
+        {t('games.rules_cap', { multiplier: formatInteger(capX) })} {t('games.fact_version')}: {version}.
+      </p>
+    </article>
+  );
+}
