@@ -67,8 +67,8 @@ describe('seed pairs', () => {
       expect(sha256(seed)).toBe(commit);
       expect(cipher.toString('latin1')).not.toContain(seed);
       expect(JSON.stringify([session, round])).not.toContain(seed);
-      expect(() => unseal(Buffer.alloc(32, 1), cipher, commit)).toThrow();
-      expect(() => unseal(seedKey, cipher, pairs.find((other) => other.commit !== commit)?.commit ?? '')).toThrow();
+      expect(() => unseal(Buffer.alloc(32, 1), cipher, commit)).toThrow('unable to authenticate');
+      expect(() => unseal(seedKey, cipher, pairs.find((other) => other.commit !== commit)?.commit ?? '')).toThrow('unable to authenticate');
     }
     const proof = await t.studio.platform.proof(playerId, round.roundId);
     expect(proof).toMatchObject({ serverSeed: null, commit: session.seed.commit, nonce: 1, payout: round.payout });

@@ -5,7 +5,7 @@ import type { ActionBody, PlayBody, RgsCallName } from '@malva/contract/rgs';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import Value from 'typebox/value';
+import { Value } from 'typebox/value';
 
 import type { StudioLog } from './port.ts';
 import { StudioRefusal, refusalBody } from './refusal.ts';
