@@ -22,7 +22,7 @@ export function ensureChromium() {
   const found = findChromium();
   if (found) return found;
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const options = { stdio: /** @type {const} */ (['ignore', 'ignore', 'inherit']) };
+    const options = { stdio: /** @type {('ignore' | 'inherit')[]} */ (['ignore', 'ignore', 'inherit']) };
     spawnSync('apt-get', ['update', '-qq'], options);
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-color-emoji'], options);
   }

@@ -6,13 +6,13 @@ grant usage on schema public to malva_app;
 -- Facts: the words features exchange. Written in the transaction that made them true, read by each feature at its own
 -- pace from its own cursor; the handler's effect and the cursor move in one transaction, so a fact counts once per feature.
 create table core_fact (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   kind text not null,
   payload jsonb not null,
   xid xid8 not null default pg_current_xact_id(),
-  at timestamptz not null default now()
+  at timestamptz not null default now(),
+  primary key (xid, id)
 );
-create index core_fact_order on core_fact (xid, id);
 
 create table core_fact_cursor (
   feature text primary key,

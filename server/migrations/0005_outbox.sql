@@ -10,13 +10,13 @@ create table centrifugo_outbox (
 
 create function notify_centrifugo_partition_change() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('centrifugo_partition_change', new.partition::text);
+  perform pg_notify('centrifugo_partition_change', '0');
   return null;
 end;
 $$;
 
 create trigger centrifugo_outbox_notify after insert on centrifugo_outbox
-  for each row execute function notify_centrifugo_partition_change();
+  for each statement execute function notify_centrifugo_partition_change();
 
 grant select, insert, delete on centrifugo_outbox to malva_app;
 grant usage on sequence centrifugo_outbox_id_seq to malva_app;

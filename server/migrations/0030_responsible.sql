@@ -9,6 +9,7 @@ create table responsible_policy (
   max_seconds_per_day int not null
 );
 
+create type responsible_block as enum ('timeout', 'self_exclusion', 'register');
 create table responsible_player (
   player_id int primary key references player,
   limits_set_at timestamptz,
@@ -28,7 +29,7 @@ create table responsible_player (
   session_staked bigint not null default 0, session_won bigint not null default 0,
   break_until timestamptz,
   -- the lock
-  block_kind text check (block_kind in ('timeout', 'self_exclusion', 'register')),
+  block_kind responsible_block,
   block_until timestamptz
 ) with (fillfactor = 50);
 

@@ -24,12 +24,13 @@ create table game_favorite (
   primary key (player_id, game_id)
 );
 
+create type game_round_status as enum ('open', 'closed', 'rolled_back');
 create table game_round (
   provider text not null,
   round text not null,
   player_id int not null,
   game text not null,
-  status text not null default 'open' check (status in ('open', 'closed', 'rolled_back')),
+  status game_round_status not null default 'open',
   stake bigint not null default 0,
   win bigint not null default 0,
   balance_after bigint,

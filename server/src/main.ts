@@ -1,6 +1,6 @@
 // Starts the site: configuration, database, migrations, seed, simulators, listening; and stops it in order. One line per step.
 import { chmodSync, mkdirSync } from 'node:fs';
-import { startSimulators, type Simulators } from '@malva/simulators/simulators';
+import { startSimulators, type Simulators } from '@malva/simulators/start';
 import { seedWorld } from '@malva/seed/world';
 import pg from 'pg';
 import type { Outside } from './core/app.ts';

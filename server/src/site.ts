@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { WebBundle } from '@malva/contract/render';
-import { policies } from '@malva/rules/policy';
+import { policies, type Policy } from '@malva/rules/policy';
 import { rgsRoutes } from '@malva/studio/rgs/rgs-routes';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -37,6 +37,8 @@ export interface SiteOptions {
   /** Folder of built clients; null serves no pages (tests of calls). */
   builtDir?: string | null;
   rateScale?: number;
+  /** Instead of the configured one; tests and benchmarks. */
+  policy?: Policy;
   /** Jobs, facts, outbox; off only where a test drives them by hand. */
   workers?: boolean;
 }
@@ -61,7 +63,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const app: App = {
     config, db, clock, log,
     secrets: loadSecrets(config.secretKey, config.dataDir),
-    policy: policies[config.policy],
+    policy: options.policy ?? policies[config.policy],
     outside: options.outside,
     providers: {},
     web: built === null ? null : await loadWeb(built),

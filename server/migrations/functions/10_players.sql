@@ -2,13 +2,15 @@
 
 -- May this player move money into play at all? 'ok' or the refusal.
 create or replace function player_gate(p_player int) returns text
-language sql stable security definer set search_path = public, pg_temp as $$
+language plpgsql stable as $$
+declare v text;
+begin
   select case
     when status = 'blocked' then 'account_blocked'
     when phone_confirmed_at is null and email_confirmed_at is null then 'contact_unconfirmed'
     when identity_status <> 'approved' then 'identity_required'
     when has_auto_password then 'account_blocked'
     else 'ok' end
-  from player where id = p_player
-$$;
-grant execute on function player_gate(int) to malva_app;
+  into v from player where id = p_player;
+  return v;
+end $$;

@@ -1,6 +1,7 @@
 -- Owner: base/wallet.
 -- Lock law: whoever moves a player's money locks the player's `real` account first (wallet_lock); batches take players in
 -- id order. Hence one writer per player at a time and no deadlock.
+-- Entry points are security definer with a fixed search path; functions without that are inner ones, called by entry points.
 
 -- Minor units as the wire writes them: 123450 -> '1234.50'.
 create or replace function wallet_decimal(p_units bigint) returns text
@@ -20,6 +21,14 @@ language sql security definer set search_path = public, pg_temp as $$
   select id, balance from wallet_account where player_id = p_player and kind = 'real' and currency = 'UAH' for update
 $$;
 
+-- Inner: the same for functions that already run as the owner.
+create or replace function wallet_lock_row(p_player int, out account_id int, out balance bigint)
+language plpgsql as $$
+begin
+  select a.id, a.balance into account_id, balance from wallet_account a
+    where a.player_id = p_player and a.kind = 'real' and a.currency = 'UAH' for update;
+end $$;
+
 create or replace function wallet_account_of(p_player int, p_kind text) returns int
 language sql stable security definer set search_path = public, pg_temp as $$
   select id from wallet_account where player_id = p_player and kind = p_kind and currency = 'UAH'
@@ -29,6 +38,32 @@ create or replace function wallet_house(p_kind text) returns int
 language sql stable security definer set search_path = public, pg_temp as $$
   select id from wallet_account where player_id is null and kind = p_kind and currency = 'UAH'
 $$;
+
+-- Inner: money from or to a player's pocket against the house. The caller holds the lock and has looked for the reference.
+-- Null: not enough money, nothing changed.
+create or replace function wallet_take(
+  p_reference text, p_kind text, p_player int, p_account int, p_house int, p_amount bigint, p_subject text, p_now timestamptz)
+returns bigint language plpgsql as $$
+declare v_balance bigint;
+begin
+  update wallet_account set balance = balance - p_amount where id = p_account and balance >= p_amount returning balance into v_balance;
+  if v_balance is null then return null; end if;
+  insert into wallet_transfer (reference, kind, player_id, from_id, to_id, amount, currency, from_balance, subject, at)
+    values (p_reference, p_kind::wallet_kind, p_player, p_account, p_house, p_amount, 'UAH', v_balance, p_subject, p_now);
+  return v_balance;
+end $$;
+
+create or replace function wallet_give(
+  p_reference text, p_kind text, p_player int, p_account int, p_house int, p_amount bigint, p_subject text, p_now timestamptz,
+  p_reverses bigint default null)
+returns bigint language plpgsql as $$
+declare v_balance bigint;
+begin
+  update wallet_account set balance = balance + p_amount where id = p_account returning balance into v_balance;
+  insert into wallet_transfer (reference, kind, player_id, from_id, to_id, amount, currency, to_balance, subject, reverses, at)
+    values (p_reference, p_kind::wallet_kind, p_player, p_house, p_account, p_amount, 'UAH', v_balance, p_subject, p_reverses, p_now);
+  return v_balance;
+end $$;
 
 -- One transfer. status: ok | replay (the same request was booked before) | idempotency_conflict (the reference was used for
 -- another request) | insufficient_funds | no_account. A refusal changes nothing.
@@ -45,11 +80,15 @@ declare
   v_to_currency text;
 begin
   if p_amount is null or p_amount <= 0 then raise exception 'amount must be positive' using errcode = 'check_violation'; end if;
+  if p_from = p_to then raise exception 'a transfer has two sides' using errcode = 'check_violation'; end if;
+  if p_kind = 'correction' and (coalesce(trim(p_actor), '') = '' or coalesce(trim(p_reason), '') = '') then
+    raise exception 'a correction names its actor and reason' using errcode = 'check_violation';
+  end if;
   if (select l.account_id from wallet_lock(p_player) l) is null then status := 'no_account'; return; end if;
 
   select * into v_old from wallet_transfer t where t.reference = p_reference;
   if found then
-    if v_old.kind = p_kind and v_old.player_id = p_player and v_old.from_id = p_from and v_old.to_id = p_to
+    if v_old.kind::text = p_kind and v_old.player_id = p_player and v_old.from_id = p_from and v_old.to_id = p_to
        and v_old.amount = p_amount and v_old.reverses is not distinct from p_reverses then
       status := 'replay'; transfer_id := v_old.id; from_balance := v_old.from_balance; to_balance := v_old.to_balance;
     else
@@ -80,7 +119,7 @@ begin
   end if;
   insert into wallet_transfer (reference, kind, player_id, from_id, to_id, amount, currency, from_balance, to_balance,
       subject, reverses, actor, reason, at)
-    values (p_reference, p_kind, p_player, p_from, p_to, p_amount, v_currency, from_balance, to_balance,
+    values (p_reference, p_kind::wallet_kind, p_player, p_from, p_to, p_amount, v_currency, from_balance, to_balance,
       p_subject, p_reverses, p_actor, p_reason, p_now)
     returning id into transfer_id;
   status := 'ok';
@@ -95,24 +134,27 @@ declare v wallet_transfer; r record;
 begin
   select * into v from wallet_transfer where id = p_transfer;
   if not found then status := 'not_found'; return; end if;
-  if coalesce(trim(p_actor), '') = '' or coalesce(trim(p_reason), '') = '' then
-    raise exception 'a correction names its actor and reason' using errcode = 'check_violation';
-  end if;
   select * into r from wallet_post('reversal:' || p_transfer, 'correction', v.player_id, v.to_id, v.from_id, v.amount, p_now,
     v.subject, p_actor, p_reason, v.id);
   status := r.status; transfer_id := r.transfer_id;
 end $$;
 
--- The Balance of contract/player.ts.
+-- Inner: the Balance of contract/player.ts as text; put together by hand, for it is written with every settled movement.
+create or replace function wallet_balance_text(p_player int) returns text
+language plpgsql stable as $$
+declare v_real bigint; v_hold bigint;
+begin
+  select max(balance) filter (where kind = 'real'), max(balance) filter (where kind = 'withdrawal_hold') into v_real, v_hold
+    from wallet_account where player_id = p_player;
+  return '{"balance":"' || wallet_decimal(coalesce(v_real, 0)) || '","withdrawalHold":"' || wallet_decimal(coalesce(v_hold, 0))
+    || '","currency":"UAH","bonus":{"balance":"0.00","fsRemain":0,"games":{}}}';
+end $$;
+
 create or replace function wallet_balance_json(p_player int) returns jsonb
-language sql stable security definer set search_path = public, pg_temp as $$
-  select jsonb_build_object(
-    'balance', wallet_decimal(coalesce(max(balance) filter (where kind = 'real'), 0)),
-    'withdrawalHold', wallet_decimal(coalesce(max(balance) filter (where kind = 'withdrawal_hold'), 0)),
-    'currency', 'UAH',
-    'bonus', jsonb_build_object('balance', '0.00', 'fsRemain', 0, 'games', '{}'::jsonb))
-  from wallet_account where player_id = p_player
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return wallet_balance_text(p_player)::jsonb;
+end $$;
 
 -- Trial balance: 0 rows means the books balance. Checks the stored balances against the entries and the grand total.
 create or replace function wallet_breaks() returns table (what text, id bigint, expected bigint, found bigint)

@@ -1,18 +1,17 @@
 -- Owner: base/games. The provider's side of the wallet: bet, win, rollback. The same functions serve the first-party studio
 -- (called inside its own statements) and other providers (through HTTP). Each is idempotent by (provider, tx).
 
+-- House accounts of migration 0020: 1 is the studio's, 2 that of all other providers.
 create or replace function provider_house(p_provider text) returns int
-language sql stable security definer set search_path = public, pg_temp as $$
-  select wallet_house(case p_provider when 'studio' then 'house:studio' else 'house:providers' end)
-$$;
+language sql immutable as $$ select case p_provider when 'studio' then 1 else 2 end $$;
 
 -- The player's balance as the browser gets it; one realtime row per settled movement.
 create or replace function provider_publish_balance(p_player int) returns void
-language sql security definer set search_path = public, pg_temp as $$
-  insert into centrifugo_outbox (method, payload)
-  select 'publish', jsonb_build_object('channel', 'player:' || p_player, 'data', jsonb_build_object(
-    'type', 'setBalance', 'action', null, 'data', wallet_balance_json(p_player)))
-$$;
+language plpgsql as $$
+begin
+  insert into centrifugo_outbox (method, payload) values ('publish', ('{"channel":"player:' || p_player
+    || '","data":{"type":"setBalance","action":null,"data":' || wallet_balance_text(p_player) || '}}')::jsonb);
+end $$;
 
 create or replace function provider_bet(
   p_provider text, p_tx uuid, p_player int, p_round text, p_game text, p_amount bigint, p_funds text,
@@ -21,36 +20,34 @@ returns table (status text, balance bigint, detail jsonb)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_account int;
-  v_old record;
-  v_game record;
-  v_other text;
-  r record;
+  v record;
 begin
   detail := null;
-  select account_id, l.balance into v_account, balance from wallet_lock(p_player) l;
+  select l.account_id, l.balance into v_account, balance from wallet_lock_row(p_player) l;
   if v_account is null then status := 'no_player'; return next; return; end if;
 
-  select t.player_id, t.amount, t.subject, t.from_balance into v_old from wallet_transfer t
-    where t.reference = p_provider || ':' || p_tx;
-  if found then
-    status := case when v_old.player_id = p_player and v_old.amount = p_amount and v_old.subject = p_provider || ':' || p_round
+  -- One look at everything that may refuse: the same movement, its tombstone, the switch and bounds of the game, another game.
+  select t.player_id as old_player, t.amount as old_amount, t.subject as old_subject, t.from_balance as old_balance,
+      b.bet_tx as tombstone, g.is_on, g.min_stake, g.max_stake, o.game as other into v
+    from (select p_provider || ':' || p_tx as reference) k
+    left join wallet_transfer t on t.reference = k.reference
+    left join game_tombstone b on b.provider = p_provider and b.bet_tx = p_tx
+    left join game g on g.slug = p_game and g.provider = p_provider
+    left join lateral (select gr.game from game_round gr where gr.player_id = p_player and gr.status = 'open'
+      and (gr.provider, gr.round) <> (p_provider, p_round) limit 1) o on true;
+  if v.old_player is not null then
+    status := case when v.old_player = p_player and v.old_amount = p_amount and v.old_subject = p_provider || ':' || p_round
       then 'replay' else 'tx_mismatch' end;
-    balance := v_old.from_balance;
+    balance := v.old_balance;
     return next; return;
   end if;
-  if exists (select 1 from game_tombstone g where g.provider = p_provider and g.bet_tx = p_tx) then
-    status := 'rolled_back'; return next; return;
-  end if;
-
-  select g.is_on, g.min_stake, g.max_stake into v_game from game g where g.slug = p_game and g.provider = p_provider;
-  if not found or not v_game.is_on then status := 'game_off'; return next; return; end if;
-  if p_amount < v_game.min_stake or p_amount > v_game.max_stake then
-    status := 'amount_out_of_range'; return next; return;
-  end if;
+  if v.tombstone is not null then status := 'rolled_back'; return next; return; end if;
+  if v.is_on is not true then status := 'game_off'; return next; return; end if;
+  if p_amount < v.min_stake or p_amount > v.max_stake then status := 'amount_out_of_range'; return next; return; end if;
   -- One money game at a time: an open round elsewhere must be finished first.
-  select gr.game into v_other from game_round gr where gr.player_id = p_player and gr.status = 'open'
-    and (gr.provider, gr.round) <> (p_provider, p_round) limit 1;
-  if found then status := 'other_game_open'; detail := jsonb_build_object('game', v_other); return next; return; end if;
+  if v.other is not null then
+    status := 'other_game_open'; detail := jsonb_build_object('game', v.other); return next; return;
+  end if;
 
   if balance < p_amount then status := 'insufficient_funds'; return next; return; end if;
   status := responsible_stake(p_player, p_amount, p_now);
@@ -61,10 +58,9 @@ begin
     return next; return;
   end if;
 
-  select * into r from wallet_post(p_provider || ':' || p_tx, 'stake', p_player, v_account, provider_house(p_provider), p_amount,
-    p_now, p_provider || ':' || p_round);
-  if r.status <> 'ok' then raise exception 'stake not booked: %', r.status; end if;
-  balance := r.from_balance;
+  balance := wallet_take(p_provider || ':' || p_tx, 'stake', p_player, v_account, provider_house(p_provider), p_amount,
+    p_provider || ':' || p_round, p_now);
+  if balance is null then raise exception 'stake not booked'; end if;
   insert into game_round as gr (provider, round, player_id, game, stake, started_at)
     values (p_provider, p_round, p_player, p_game, p_amount, p_now)
     on conflict (provider, round) do update set stake = gr.stake + excluded.stake
@@ -82,9 +78,8 @@ declare
   v_account int;
   v_old record;
   v_round record;
-  r record;
 begin
-  select account_id, l.balance into v_account, balance from wallet_lock(p_player) l;
+  select l.account_id, l.balance into v_account, balance from wallet_lock_row(p_player) l;
   if v_account is null then status := 'no_player'; return next; return; end if;
   select t.player_id, t.amount, t.subject, t.to_balance into v_old from wallet_transfer t
     where t.reference = p_provider || ':' || p_tx;
@@ -107,14 +102,12 @@ begin
   end if;
 
   if p_amount > 0 then
-    select * into r from wallet_post(p_provider || ':' || p_tx, 'win', p_player, provider_house(p_provider), v_account, p_amount,
-      p_now, p_provider || ':' || p_round);
-    if r.status <> 'ok' then raise exception 'win not booked: %', r.status; end if;
-    balance := r.to_balance;
+    balance := wallet_give(p_provider || ':' || p_tx, 'win', p_player, v_account, provider_house(p_provider), p_amount,
+      p_provider || ':' || p_round, p_now);
     perform responsible_return(p_player, p_amount, false, p_now);
   end if;
   update game_round gr set win = gr.win + p_amount, balance_after = provider_win.balance,
-      status = case when p_closed then 'closed' else gr.status end,
+      status = case when p_closed then 'closed'::game_round_status else gr.status end,
       closed_at = case when p_closed then p_now else gr.closed_at end
     where gr.provider = p_provider and gr.round = p_round;
   perform provider_publish_balance(p_player);
@@ -136,9 +129,8 @@ declare
   v_account int;
   v_bet record;
   v_round text;
-  r record;
 begin
-  select account_id, l.balance into v_account, balance from wallet_lock(p_player) l;
+  select l.account_id, l.balance into v_account, balance from wallet_lock_row(p_player) l;
   if v_account is null then status := 'no_player'; return next; return; end if;
   if exists (select 1 from game_tombstone g where g.provider = p_provider and g.bet_tx = p_bet_tx) then
     status := 'replay'; return next; return;
@@ -148,10 +140,11 @@ begin
     if v_bet.player_id <> p_player then status := 'tx_mismatch'; return next; return; end if;
     select gr.status into v_round from game_round gr where gr.provider = p_provider and gr.round = p_round for update;
     if v_round is distinct from 'open' then status := 'tx_mismatch'; return next; return; end if;
-    select * into r from wallet_post(p_provider || ':' || p_tx, 'rollback', p_player, provider_house(p_provider), v_account,
-      v_bet.amount, p_now, p_provider || ':' || p_round, null, null, v_bet.id);
-    if r.status = 'idempotency_conflict' then status := 'tx_mismatch'; return next; return; end if;
-    balance := coalesce(r.to_balance, balance);
+    if exists (select 1 from wallet_transfer t where t.reference = p_provider || ':' || p_tx) then
+      status := 'tx_mismatch'; return next; return;
+    end if;
+    balance := wallet_give(p_provider || ':' || p_tx, 'rollback', p_player, v_account, provider_house(p_provider), v_bet.amount,
+      p_provider || ':' || p_round, p_now, v_bet.id);
     perform responsible_return(p_player, v_bet.amount, true, p_now);
     update game_round gr set status = 'rolled_back', closed_at = p_now, balance_after = provider_rollback.balance
       where gr.provider = p_provider and gr.round = p_round;
@@ -164,4 +157,4 @@ end $$;
 
 grant execute on function provider_bet(text, uuid, int, text, text, bigint, text, timestamptz, boolean),
   provider_win(text, uuid, uuid, int, text, bigint, boolean, timestamptz),
-  provider_rollback(text, uuid, uuid, int, text, timestamptz), provider_publish_balance(int) to malva_app;
+  provider_rollback(text, uuid, uuid, int, text, timestamptz) to malva_app;

@@ -37,8 +37,8 @@ export interface Tx {
 
 export interface Db extends Tx {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Calls with the same name share one connection and travel in batches; see Lane. */
-  lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql): (item: V) => Promise<R>;
+  /** Calls travel in batches over one connection, or over two, an item always over the one its number `by` (the player) picks. */
+  lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql, by?: (item: V) => number): (item: V) => Promise<R>;
   /** Connection settings for those who need a connection of their own (listeners, the job queue). */
   connectionString: string;
   ownerUrl: string;
@@ -83,10 +83,13 @@ export function openDb({ url, ownerUrl, log, poolSize = 10 }: DbOptions): Db {
     connectionString: url,
     ownerUrl,
     transaction: (work) => transaction(pool, work),
-    lane(name, statement) {
-      const connection = reconnecting(() => new pg.Client(base as pg.ClientConfig), log);
-      lanes.push(connection);
-      return batcher(name, statement, async (query) => (await connection.query(query)).rows as never);
+    lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql, by?: (item: V) => number) {
+      const [even, odd] = [0, 1].map(() => {
+        const connection = reconnecting(() => new pg.Client(base as pg.ClientConfig), log);
+        lanes.push(connection);
+        return batcher<V, R>(name, statement, async (query) => (await connection.query(query)).rows as R[]);
+      }) as [(item: V) => Promise<R>, (item: V) => Promise<R>];
+      return by ? (item: V) => (by(item) % 2 === 0 ? even(item) : odd(item)) : even;
     },
     async close() {
       await Promise.all([pool.end(), single.close(), ...lanes.map((lane) => lane.close())]);

@@ -47,6 +47,7 @@ export async function blockRefusal(tx: Tx, playerId: number, now: Date): Promise
 
 /** What is left of the tightest deposit limit; null = no limit. */
 export async function depositLeft(tx: Tx, playerId: number, now: Date): Promise<bigint | null> {
+  await lockPlayer(tx, playerId);
   const row = await store.turned(tx, playerId, now);
   const lefts = periods.flatMap((period) => {
     const limit = row[`deposit_${period}`];
@@ -59,6 +60,7 @@ export async function depositLeft(tx: Tx, playerId: number, now: Date): Promise<
 
 export async function info(app: App, tx: Tx, playerId: number): Promise<ResponsibleInfo> {
   const now = app.clock.now();
+  await lockPlayer(tx, playerId);
   const row = await store.turned(tx, playerId, now);
   const waiting = new Map((await store.pending(tx, playerId)).map((item) => [item.field, item]));
   const block = blockOf(row, now);

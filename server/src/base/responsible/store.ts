@@ -24,7 +24,7 @@ export interface ResponsibleRow extends MoneyFields, TimeFields, UsedFields {
   block_until: Date | null;
 }
 
-/** The row with its windows turned to `now`; locked. */
+/** The row with its windows turned to `now`. The caller holds the player's lock. */
 export const turned = (tx: Tx, playerId: number, now: Date): Promise<ResponsibleRow> =>
   tx.one<ResponsibleRow>(sql`select * from responsible_turn(${playerId}, ${now})`);
 
