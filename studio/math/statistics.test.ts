@@ -1,0 +1,163 @@
+// Mapped outcomes of the real engine under the tests laboratories run. The seed is fixed, so a run is the same every time;
+// ROUNDS=10000000 runs the size a laboratory asks for.
+import { describe, expect, it } from 'vitest';
+
+import { roundWords, seedKeyOf } from '../rgs/blocks.ts';
+import { playRounds, rawBytes } from '../rgs/rng-tool.ts';
+import { testRandomSource } from '../rgs/self-check.ts';
+import { currentGame } from './games.ts';
+import vectors from './vectors.json' with { type: 'json' };
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? 100_000);
+const key = seedKeyOf(vectors.serverSeed);
+
+/** One number per round in 0..cells-1. */
+interface Mapping {
+  name: string;
+  cells: number;
+  draw(nonce: number): number;
+}
+
+function stateOf(game: string, params: unknown, nonce: number): unknown {
+  const words = roundWords(key, `statistics-${game}`, nonce);
+  return currentGame(game).resolve({ params, actions: [], bet: 100n, words }).state;
+}
+
+const mappings: Mapping[] = [
+  {
+    name: 'sich-dice',
+    cells: 100,
+    draw: (nonce) => Math.floor((stateOf('sich-dice', { target: 5000, direction: 'under' }, nonce) as { roll: number }).roll / 100),
+  },
+  ...[0, 1, 2].map((reel) => ({
+    name: `kalyna-sevens reel ${reel + 1}`,
+    cells: 31,
+    draw: (nonce: number) => (stateOf('kalyna-sevens', {}, nonce) as { stops: number[] }).stops[reel] ?? -1,
+  })),
+  { name: 'pysanka-mines', cells: 25, draw: (nonce) => roundWords(key, 'statistics-mines', nonce).draw(3, 25)[2] ?? -1 },
+];
+
+/** Upper tail of a standard normal, good to 1e-7. */
+function tail(z: number): number {
+  const t = 1 / (1 + 0.2316419 * Math.abs(z));
+  const poly = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  const p = (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * poly;
+  return z >= 0 ? p : 1 - p;
+}
+
+const twoSided = (z: number): number => 2 * tail(Math.abs(z));
+
+/** Wilson–Hilferty: p-value of a chi-square. */
+function chiP(chi: number, df: number): number {
+  return tail((Math.cbrt(chi / df) - (1 - 2 / (9 * df))) / Math.sqrt(2 / (9 * df)));
+}
+
+function tests(values: Uint16Array, cells: number): Record<string, number> {
+  const n = values.length;
+  const counts = new Float64Array(cells);
+  const mean = (cells - 1) / 2;
+  const variance = (cells * cells - 1) / 12;
+  let serial = 0;
+  let runs = 1;
+  let above = 0;
+  const waits: number[] = [];
+  let seen = new Set<number>();
+  let wait = 0;
+  values.forEach((value, i) => {
+    counts[value] = (counts[value] ?? 0) + 1;
+    const high = value > mean - 0.25;
+    if (high) above += 1;
+    if (i > 0) {
+      const before = values[i - 1] ?? 0;
+      serial += (value - mean) * (before - mean);
+      if (high !== before > mean - 0.25) runs += 1;
+    }
+    seen.add(value);
+    wait += 1;
+    if (seen.size === cells) {
+      waits.push(wait);
+      seen = new Set();
+      wait = 0;
+    }
+  });
+  const expected = n / cells;
+  const chi = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+  const below = n - above;
+  const runMean = (2 * above * below) / n + 1;
+  const runSd = Math.sqrt(((runMean - 1) * (runMean - 2)) / (n - 1));
+  const steps = Array.from({ length: cells }, (_, i) => (i + 1) / cells);
+  const couponMean = steps.reduce((sum, p) => sum + 1 / p, 0);
+  const couponVariance = steps.reduce((sum, p) => sum + (1 - p) / p ** 2, 0);
+  const coupon = waits.reduce((a, b) => a + b, 0) / waits.length;
+  return {
+    chiSquare: chiP(chi, cells - 1),
+    serial: twoSided(serial / (variance * Math.sqrt(n - 1))),
+    runs: twoSided((runs - runMean) / runSd),
+    coupon: twoSided((coupon - couponMean) / Math.sqrt(couponVariance / waits.length)),
+  };
+}
+
+/** Holm at 99 %: the names that fail when all are judged together. */
+function failing(all: readonly (readonly [string, number])[]): string[] {
+  const sorted = [...all].sort((a, b) => a[1] - b[1]);
+  const firstPassing = sorted.findIndex(([, p], i) => p > 0.01 / (sorted.length - i));
+  return sorted.slice(0, firstPassing === -1 ? sorted.length : firstPassing).map(([name]) => name);
+}
+
+describe('mapped outcomes', () => {
+  it('TR-023 pass chi-square, runs, serial correlation and coupon collector at 99 %, and a bad source does not', () => {
+    const results = mappings.flatMap(({ name, cells, draw }) => {
+      const values = Uint16Array.from({ length: ROUNDS }, (_, i) => draw(i + 1));
+      return Object.entries(tests(values, cells)).map(([test, p]) => [`${name} ${test}`, p] as const);
+    });
+    expect(results).toHaveLength(20);
+    expect(failing(results)).toEqual([]);
+    const sticky = Uint16Array.from({ length: ROUNDS }, (_, i) => (roundWords(key, 'bad', 1 + Math.floor(i / 1.02)).word() >>> 8) % 31);
+    expect(failing(Object.entries(tests(sticky, 31)))).not.toEqual([]);
+  });
+
+  it('TR-025 do not depend on stake or on what came before; a bias of 1 % for one group is caught', () => {
+    const game = currentGame('sich-dice');
+    const params = { target: 5000, direction: 'under' };
+    const groups = { small: { n: 0, wins: 0 }, large: { n: 0, wins: 0 }, afterWin: { n: 0, wins: 0 }, afterLoss: { n: 0, wins: 0 } };
+    const count = (group: { n: number; wins: number }, won: boolean): void => {
+      group.n += 1;
+      group.wins += won ? 1 : 0;
+    };
+    let before = false;
+    for (let nonce = 1; nonce <= ROUNDS; nonce += 1) {
+      const bet = nonce % 2 ? 100n : 50_000n;
+      const won = game.resolve({ params, actions: [], bet, words: roundWords(key, 'groups', nonce) }).payout > 0n;
+      count(nonce % 2 ? groups.small : groups.large, won);
+      count(before ? groups.afterWin : groups.afterLoss, won);
+      before = won;
+    }
+    const differ = (a: { n: number; wins: number }, b: { n: number; wins: number }): number => {
+      const p = (a.wins + b.wins) / (a.n + b.n);
+      return twoSided((a.wins / a.n - b.wins / b.n) / Math.sqrt(p * (1 - p) * (1 / a.n + 1 / b.n)));
+    };
+    const pairs = [
+      ['stake', differ(groups.small, groups.large)],
+      ['history', differ(groups.afterWin, groups.afterLoss)],
+    ] as const;
+    expect(failing(pairs)).toEqual([]);
+    const biased = { n: groups.large.n, wins: Math.round(groups.large.wins + groups.large.n * 0.01) };
+    expect(failing([['stake', differ(groups.small, biased)]])).toEqual(['stake']);
+  });
+
+  it('TR-020 the tool streams the raw draws and plays rounds through the real engine', () => {
+    const chunks = [...rawBytes(100_000)];
+    const raw = Buffer.concat(chunks);
+    expect(raw).toHaveLength(100_000);
+    let at = 0;
+    const source = (n: number): Buffer => raw.subarray(at, (at += n));
+    expect(testRandomSource(source)).toBeUndefined();
+    const bytes = new Float64Array(256);
+    for (const byte of raw) bytes[byte] = (bytes[byte] ?? 0) + 1;
+    const entropy = bytes.reduce((sum, count) => sum - (count / raw.length) * Math.log2(count / raw.length), 0);
+    expect(entropy).toBeGreaterThan(7.99);
+    const played = playRounds('kalyna-sevens', 50_000);
+    expect(Math.abs(played.rtp - 28_564 / 29_791)).toBeLessThan(2 * played.margin99);
+    expect(playRounds('pysanka-mines', 10, { mines: 3 })).toMatchObject({ rtp: 1, hitRate: 1 });
+  });
+});
