@@ -1,6 +1,5 @@
 // What the law and decency want on every page: 21+, the licence, the warning, where to get help.
 import { Phone } from 'lucide-react';
-import { Link } from '../core/router.tsx';
 import { useSite, useT } from '../core/site.tsx';
 import { Logo } from './logo.tsx';
 import { navGroups } from '../features/app/nav.ts';
@@ -41,13 +40,7 @@ export function Footer() {
           </div>
         </div>
         <p className="text-xs leading-relaxed text-t3 lg:col-span-2">
-          {config.licence} · {t('app.footer.age')} ·{' '}
-          {registry.hasPage('responsiblePlay') && (
-            <Link to="/responsible-play/" className="underline underline-offset-3">
-              {t('app.nav.responsible')}
-            </Link>
-          )}{' '}
-          · © {brand.title}
+          {[config.licence || t('app.footer.unlicensed'), t('app.footer.age'), `© ${brand.title}`].join(' · ')}
         </p>
       </div>
     </footer>

@@ -21,7 +21,8 @@ function SimulatedBanner() {
     <p className="flex items-center justify-center gap-2 bg-s2 px-4 py-1.5 text-center text-xs text-t2">
       <FlaskConical size={14} aria-hidden className="shrink-0 text-accent-t" />
       <span>
-        {t('app.simulated.text')}{' '}
+        <span className="max-sm:hidden">{t('app.simulated.text')}</span>
+        <span className="sm:hidden">{t('app.simulated.short')}</span>{' '}
         <a href="/dev/outbox" className="underline underline-offset-3 hover:text-t1">
           {t('app.simulated.outbox')}
         </a>

@@ -39,6 +39,13 @@ export function formatInteger(value: number): string {
   return (value < 0 ? minus : '') + group(String(Math.abs(Math.trunc(value))));
 }
 
+/** `9900`, `×9900` or `x9900.00` → `×9 900`. */
+export function formatMultiplier(multiplier: string): string {
+  const [whole = '0', fraction = ''] = multiplier.replace(/[^\d.]/g, '').split('.');
+  const tail = fraction.replace(/0+$/, '');
+  return `×${group(whole)}${tail ? `,${tail}` : ''}`;
+}
+
 /** Minor units of a decimal string, for comparing; never sent anywhere. */
 export function minorUnits(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');

@@ -57,7 +57,7 @@ export function useSite(): Site {
   return site;
 }
 
-/** `const t = useT(); t('app.home.title', { count: 3 })`. */
+/** `const t = useT(); t('app.nav.home')`. */
 export function useT(): Translate {
   return useMessages(useSite().i18n);
 }

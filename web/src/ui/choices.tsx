@@ -190,7 +190,7 @@ export interface ChipsProps<V extends string> {
 /** One of several filters, in a row that scrolls sideways on a phone. */
 export function Chips<V extends string>({ label, value, onChange, options }: ChipsProps<V>) {
   return (
-    <div role="group" aria-label={label} className="rail -mx-4 auto-cols-max gap-2! px-4 py-0.5 lg:mx-0 lg:px-0">
+    <div role="group" aria-label={label} className="rail -mx-4 auto-cols-max scroll-px-4 gap-2! px-4 py-0.5 lg:mx-0 lg:px-0">
       {options.map((option) => (
         <button
           key={option.value}

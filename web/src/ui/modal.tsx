@@ -67,6 +67,13 @@ function Header({ title, lead, isLocked, close }: Pick<ModalFrameProps, 'title' 
   );
 }
 
+/** The keyboard starts at what is asked, not at the way out; with nothing asked, at the window itself. */
+function firstTarget(popup: HTMLElement | null, how: string): HTMLElement | null {
+  const asked = popup?.querySelector<HTMLElement>('[data-autofocus], form input:not([type=checkbox], [type=radio])');
+  // On a phone the on-screen keyboard would jump up over the sheet.
+  return how === 'touch' ? popup : (asked ?? popup);
+}
+
 export function ModalFrame({ title, lead, size = 'medium', isLocked, footer, isBare, children }: ModalFrameProps) {
   const context = use(ModalContext);
   if (!context) throw new Error('a modal frame outside the modal stack');
@@ -75,12 +82,15 @@ export function ModalFrame({ title, lead, size = 'medium', isLocked, footer, isB
   useEffect(() => {
     lockModal(modal.id, isLocked === true);
   }, [modal.id, isLocked]);
+  const popup = useRef<HTMLDivElement>(null);
   const zIndex = firstLayer + layer * 2;
   return (
     <Dialog.Root open={modal.isOpen} onOpenChange={(isOpen) => !isOpen && !isLocked && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" style={{ zIndex }} forceRender />
         <Dialog.Popup
+          ref={popup}
+          initialFocus={(how) => firstTarget(popup.current, how)}
           className={`sheet ${size === 'full' ? 'sheet-full' : ''}`}
           style={{ zIndex: zIndex + 1, ['--sheet' as string]: widths[size] }}
           data-modal={modal.name}

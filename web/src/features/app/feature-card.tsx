@@ -1,7 +1,7 @@
 // A large card of one game: wide art, the figures a player should know, demo and money side by side.
 import type { GameCard as Game } from '@malva/contract/games';
 import { Play } from 'lucide-react';
-import { formatInteger } from '../../core/format.ts';
+import { formatMultiplier } from '../../core/format.ts';
 import { Link } from '../../core/router.tsx';
 import { useT } from '../../core/site.tsx';
 import { wideArt } from '../../ui/art.ts';
@@ -19,7 +19,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-export function FeatureCard({ game }: { game: Game }) {
+export function FeatureCard({ game, isMarkedNew }: { game: Game; isMarkedNew: boolean }) {
   const t = useT();
   return (
     <article className="panel flex h-full flex-col overflow-hidden" style={gameColors(game)}>
@@ -36,7 +36,7 @@ export function FeatureCard({ game }: { game: Game }) {
         />
         <span className="absolute inset-0 bg-linear-to-r from-[oklch(0.1_0.03_270/0.72)] to-transparent to-65%" />
         <span className="absolute inset-y-0 left-0 flex max-w-[52%] flex-col items-start justify-end gap-2 p-4 lg:p-5">
-          {game.isNew && <Badge tone="accent">{t('lobby.badge_new')}</Badge>}
+          {isMarkedNew && <Badge tone="accent">{t('lobby.badge_new')}</Badge>}
           <span className="font-display text-xl leading-[1.1] font-bold text-white">{game.title}</span>
         </span>
       </Link>
@@ -44,7 +44,7 @@ export function FeatureCard({ game }: { game: Game }) {
         <FavoriteButton game={game} className="absolute! -top-12 right-1" />
         <dl className="grid grid-cols-3 gap-3">
           <Figure label={t('lobby.rtp')} value={`${game.rtp.replace('.', ',')} %`} />
-          <Figure label={t('lobby.max_win')} value={`×${formatInteger(Number.parseInt(game.maxWin, 10))}`} />
+          <Figure label={t('lobby.max_win')} value={formatMultiplier(game.maxWin)} />
           <Figure label={t('lobby.volatility')} value={t(`lobby.volatility_${game.volatility}`)} />
         </dl>
         <div className="mt-auto grid grid-cols-2 gap-2.5">

@@ -21,6 +21,8 @@ function uniqueGames(rails: PageProps<'home'>['payload']['rails']): readonly Gam
 
 function Few({ games }: { games: readonly Game[] }) {
   const t = useT();
+  // A mark that everything wears says nothing.
+  const areAllNew = games.every((game) => game.isNew);
   return (
     <section aria-labelledby="studio-games">
       <h2 id="studio-games" className="mb-3 text-lg font-bold lg:text-xl">
@@ -29,7 +31,7 @@ function Few({ games }: { games: readonly Game[] }) {
       <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {games.map((game) => (
           <li key={game.slug} className="min-w-0 md:max-lg:first:col-span-2">
-            <FeatureCard game={game} />
+            <FeatureCard game={game} isMarkedNew={game.isNew && !areAllNew} />
           </li>
         ))}
       </ul>

@@ -97,6 +97,19 @@ function usePause(post: (message: LobbyToGame) => void): void {
   }, []);
 }
 
+/** A frame tells nobody that it could not load: silence for this long is a failure. */
+const silenceMs = 20_000;
+
+function useDeadline(onSilence: () => void, heardOf: RefObject<boolean>): void {
+  const fail = useEffectEvent(onSilence);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!heardOf.current) fail();
+    }, silenceMs);
+    return () => clearTimeout(timer);
+  }, [heardOf]);
+}
+
 export function GameFrame({ game, replay, title, link, onState, onExit, onFullscreen }: GameFrameProps) {
   const site = useSite();
   const t = useT();
@@ -131,7 +144,9 @@ export function GameFrame({ game, replay, title, link, onState, onExit, onFullsc
     },
     exit: onExit,
   };
+  const heardOf = useRef(false);
   const onMessage = useEffectEvent((message: GameToLobby) => {
+    heardOf.current = true;
     (handlers[message.type] as ((message: GameToLobby) => void) | undefined)?.(message);
   });
   useEffect(() => {
@@ -150,6 +165,7 @@ export function GameFrame({ game, replay, title, link, onState, onExit, onFullsc
     };
   }, [site, game, replay, isReal, link]);
   usePause((message) => link.current?.post(message));
+  useDeadline(() => onState({ failure: 'ERR_UNAVAILABLE' }), heardOf);
   return (
     <iframe
       ref={frame}

@@ -1,7 +1,7 @@
 // A game's own page: art, what a player should know before playing, demo and money, rules out of the published math.
 import type { GameCard as Game } from '@malva/contract/games';
 import { Play } from 'lucide-react';
-import { formatInteger, formatMoney } from '../../core/format.ts';
+import { formatMoney, formatMultiplier } from '../../core/format.ts';
 import type { PageProps } from '../../core/manifest.ts';
 import { useT } from '../../core/site.tsx';
 import { wideArt } from '../../ui/art.ts';
@@ -16,14 +16,14 @@ import { Rules } from './rules.tsx';
 function Head({ game }: { game: Game }) {
   const t = useT();
   return (
-    <div className="art min-h-100 rounded-hero! sm:min-h-0 sm:aspect-2/1 lg:aspect-auto lg:h-100" style={gameColors(game)}>
+    <div className="art min-h-100 rounded-hero! sm:min-h-0 bg-[oklch(0.12_0.02_270)]! sm:aspect-2/1 lg:aspect-auto lg:h-100" style={gameColors(game)}>
       <img
         src={wideArt(game.slug)}
         alt=""
         width={960}
         height={540}
         fetchPriority="high"
-        className="absolute inset-0 size-full object-cover object-[72%_50%] sm:object-[50%_40%]"
+        className="absolute inset-0 size-full object-cover object-[72%_50%] sm:object-[50%_40%] lg:left-auto lg:w-[74%] lg:[mask:linear-gradient(90deg,transparent,#000_34%)]"
       />
       <div className="absolute inset-0 bg-linear-to-t from-[oklch(0.1_0.03_270/0.92)] to-transparent to-75% sm:bg-linear-to-r sm:from-[oklch(0.1_0.03_270/0.86)]" />
       <div className="absolute inset-0 flex flex-col items-start justify-end gap-3 p-5 text-white sm:max-w-[60%] sm:justify-center sm:p-8 lg:p-12">
@@ -32,15 +32,15 @@ function Head({ game }: { game: Game }) {
           {game.isNew && <Badge tone="accent">{t('lobby.badge_new')}</Badge>}
         </p>
         <h1 className="font-display text-2xl leading-[1.1] font-bold lg:text-3xl">{game.title}</h1>
-        <div className="mt-2 flex w-full flex-wrap gap-2.5">
-          <ModalButton name="Game" props={{ slug: game.slug, isMoney: true }} look="primary" icon={Play} className="max-sm:flex-1">
+        <div className="mt-2 flex w-full flex-wrap gap-2.5 max-sm:gap-2">
+          <ModalButton name="Game" props={{ slug: game.slug, isMoney: true }} look="primary" icon={Play} className="max-sm:w-full">
             {t('games.play_money')}
           </ModalButton>
           <ModalButton
             name="Game"
             props={{ slug: game.slug, isMoney: false }}
             look="plain"
-            className="bg-white/14! text-white! hover:bg-white/22! max-sm:flex-1"
+            className="bg-white/14! text-white! hover:bg-white/22! max-sm:w-full"
           >
             {t('games.play_demo')}
           </ModalButton>
@@ -65,7 +65,7 @@ export default function GamePage({ payload }: PageProps<'onlineGame'>) {
             { label: t('games.fact_volatility'), value: t(`lobby.volatility_${game.volatility}`) },
             {
               label: t('games.fact_max'),
-              value: t('games.fact_max_value', { multiplier: formatInteger(Number.parseInt(game.maxWin, 10)) }),
+              value: t('games.fact_max_value', { multiplier: formatMultiplier(game.maxWin) }),
             },
             {
               label: t('games.fact_stake'),

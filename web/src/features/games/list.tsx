@@ -1,6 +1,6 @@
 // All games: by kind, by word, in an order. What is chosen stands in the address, so it can be linked and gone back to.
 import type { GameCard as Game } from '@malva/contract/games';
-import { Search } from 'lucide-react';
+import { ArrowUpDown, Search } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { PageProps } from '../../core/manifest.ts';
 import { navigate } from '../../core/navigator.ts';
@@ -43,18 +43,21 @@ function Filters({ games, choice, favorites }: { games: readonly Game[]; choice:
             onChange={(event) => go({ ...choice, word: event.target.value.trim() })}
           />
         </label>
-        <select
-          aria-label={t('games.sort')}
-          className="input w-auto! max-w-48"
-          value={choice.order}
-          onChange={(event) => go({ ...choice, order: event.target.value as GameChoice['order'] })}
-        >
-          {orders.map((order) => (
-            <option key={order} value={order}>
-              {t(`games.sort_${order}`)}
-            </option>
-          ))}
-        </select>
+        <div className="relative shrink-0 max-md:w-12">
+          <select
+            aria-label={t('games.sort')}
+            className="input appearance-none pr-10 text-[14.5px]! max-md:text-transparent! lg:min-h-11! [&>option]:text-t1"
+            value={choice.order}
+            onChange={(event) => go({ ...choice, order: event.target.value as GameChoice['order'] })}
+          >
+            {orders.map((order) => (
+              <option key={order} value={order}>
+                {t(`games.sort_${order}`)}
+              </option>
+            ))}
+          </select>
+          <ArrowUpDown size={18} aria-hidden className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-t2" />
+        </div>
       </div>
     </div>
   );

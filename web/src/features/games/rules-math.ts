@@ -65,9 +65,9 @@ export function readCommon(math: unknown): CommonMath | null {
   };
 }
 
-/** For reading only: `95,88`, `2`. */
+/** For reading only: `95,88`, `4,9`, `5`. */
 export function decimal(value: number, places: number): string {
-  return value.toFixed(places).replace('.', ',');
+  return value.toFixed(places).replace(/\.0+$/, '').replace('.', ',');
 }
 
 /** A multiplier of the mathematics (integer of 1/scale) as it is said: `×1,0312`, `×250`. */

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatClock, formatMoney, formatMultiplier, minorUnits, parseAmount } from './format.ts';
+
+const thin = '\u202f';
+const hard = '\u00a0';
+
+describe('money on screen', () => {
+  it.each([
+    ['1234.50', `1${thin}234,50${hard}₴`],
+    ['0.00', `0,00${hard}₴`],
+    ['-3.00', `−3,00${hard}₴`],
+    ['-0.00', `0,00${hard}₴`],
+    ['12345678.9', `12${thin}345${thin}678,90${hard}₴`],
+  ])('%s is written %s', (amount, shown) => expect(formatMoney(amount)).toBe(shown));
+
+  it('adds a plus only where asked and only to something', () => {
+    expect(formatMoney('5.00', { sign: true, short: true })).toBe(`+5${hard}₴`);
+    expect(formatMoney('0.00', { sign: true, short: true })).toBe(`0${hard}₴`);
+  });
+
+  it('reads what people type and refuses what is not an amount', () => {
+    expect(parseAmount('1 234,5')).toBe('1234.50');
+    expect(parseAmount(`1${thin}000`)).toBe('1000.00');
+    expect(parseAmount('007')).toBe('7.00');
+    for (const bad of ['', '1,234', '-5', '1e3', '12.345', 'сто', '1234567890123']) expect(parseAmount(bad)).toBeNull();
+  });
+
+  it('loses no kopiyka on the way to the screen and back', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 14n - 1n }), (units) => {
+        const amount = `${units / 100n}.${String(units % 100n).padStart(2, '0')}`;
+        expect(minorUnits(amount)).toBe(units);
+        expect(parseAmount(formatMoney(amount).replace('₴', ''))).toBe(amount);
+      }),
+    );
+  });
+
+  it('writes multipliers and clocks', () => {
+    expect(formatMultiplier('×9900')).toBe(`×9${thin}900`);
+    expect(formatMultiplier('2.50')).toBe('×2,5');
+    expect(formatClock(3909)).toBe('1:05:09');
+    expect(formatClock(309)).toBe('05:09');
+  });
+});

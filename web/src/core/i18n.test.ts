@@ -1,0 +1,37 @@
+import { compile } from '@malva/i18n/messages';
+import { describe, expect, it } from 'vitest';
+import { createI18n, renderMessage } from './i18n.tsx';
+
+const games = compile('{count, plural, one {# гра} few {# гри} many {# ігор} other {# гри}}');
+
+describe('words', () => {
+  it.each([
+    [1, '1 гра'],
+    [3, '3 гри'],
+    [5, '5 ігор'],
+    [21, '21 гра'],
+    [112, '112 ігор'],
+  ])('Ukrainian plural of %i', (count, text) => expect(renderMessage('uk', games as never, { count })).toBe(text));
+
+  it('fills places, selects, and prefers an exact number', () => {
+    const message = compile('{who, select, guest {Гість} other {{name}}}: {n, plural, =0 {нічого} other {#}}');
+    expect(renderMessage('uk', message as never, { who: 'guest', n: 0 })).toBe('Гість: нічого');
+    expect(renderMessage('uk', message as never, { who: 'player', name: 'Оля', n: 4 })).toBe('Оля: 4');
+  });
+
+  it('sends along only what a page used', () => {
+    const i18n = createI18n('uk', { a: 'А', b: 'Б', c: 'В' });
+    i18n.t('a');
+    i18n.t('c');
+    i18n.t('unknown');
+    expect(i18n.used()).toEqual({ a: 'А', c: 'В' });
+  });
+
+  it('shows an empty place until the catalog is whole, then the key that nobody wrote', () => {
+    const i18n = createI18n('uk', {});
+    expect(i18n.t('app.x')).toBe('');
+    i18n.add({ 'app.y': 'є' }, true);
+    expect(i18n.t('app.x')).toBe('app.x');
+    expect(i18n.t('app.y')).toBe('є');
+  });
+});

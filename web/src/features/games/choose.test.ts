@@ -1,0 +1,49 @@
+import type { GameCard } from '@malva/contract/games';
+import { describe, expect, it } from 'vitest';
+import { chooseGames, readChoice } from './choose.ts';
+
+const game = (id: number, part: Partial<GameCard>): GameCard => ({
+  id,
+  slug: `game-${id}`,
+  title: `Гра ${id}`,
+  provider: 'Калина Студіо',
+  kind: 'slot',
+  rtp: '96.00',
+  volatility: 'low',
+  maxWin: '×100',
+  minStake: '1.00',
+  maxStake: '100.00',
+  isNew: false,
+  colors: ['#000', '#111'],
+  tags: [],
+  ...part,
+});
+const all = [
+  game(1, { title: 'П’ять зірок', kind: 'slot', rtp: '95.00' }),
+  game(2, { title: 'Січові кості', kind: 'instant', rtp: '98.99', isNew: true }),
+  game(3, { title: 'Алея', kind: 'instant', rtp: '97.00', tags: ['dice'] }),
+];
+const ids = (query: string, favorites: number[] = []) =>
+  chooseGames(all, readChoice(new URLSearchParams(query)), favorites).map(({ id }) => id);
+
+describe('choosing games', () => {
+  it('filters by kind, novelty and favourites', () => {
+    expect(ids('')).toEqual([1, 2, 3]);
+    expect(ids('kind=instant/')).toEqual([2, 3]);
+    expect(ids('kind=new')).toEqual([2]);
+    expect(ids('kind=favorite', [3])).toEqual([3]);
+    expect(ids('kind=unknown')).toEqual([1, 2, 3]);
+  });
+
+  it('finds by words in any case, with or without an apostrophe, in titles and tags', () => {
+    expect(ids('q=пять')).toEqual([1]);
+    expect(ids('q=КОСТІ')).toEqual([2]);
+    expect(ids('q=калина dice')).toEqual([3]);
+    expect(ids('q=немає')).toEqual([]);
+  });
+
+  it('sorts by title and by return', () => {
+    expect(ids('sort=title')).toEqual([3, 1, 2]);
+    expect(ids('sort=rtp')).toEqual([2, 3, 1]);
+  });
+});

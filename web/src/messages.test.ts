@@ -1,0 +1,43 @@
+// Every message key the site names in its sources exists, in all three languages, and says the same places.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languages, loadMessages, readMessages } from '@malva/i18n/messages';
+import { errors } from '@malva/contract/errors';
+import { describe, expect, it } from 'vitest';
+
+const root = import.meta.dirname;
+const sources = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.ts', '**/*.test.tsx'] });
+const texts = Object.fromEntries(languages.map((lang) => [lang, readMessages(lang)]));
+const places = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1]!))].toSorted();
+
+describe('messages', () => {
+  it('compile in every language', () => {
+    for (const lang of languages) expect(Object.keys(loadMessages(lang)).length).toBeGreaterThan(100);
+  });
+
+  it('stand in all three languages with the same places', () => {
+    for (const [key, text] of texts['uk']!) {
+      for (const lang of languages) {
+        const other = texts[lang]!.get(key);
+        expect(other, `${key} in ${lang}`).toBeTruthy();
+        expect(places(other!), `places of ${key} in ${lang}`).toEqual(places(text));
+      }
+    }
+    for (const lang of languages) expect([...texts[lang]!.keys()].toSorted()).toEqual([...texts['uk']!.keys()].toSorted());
+  });
+
+  it('exist wherever a source names one', () => {
+    const missing: string[] = [];
+    for (const file of sources) {
+      const code = readFileSync(join(root, file), 'utf8');
+      for (const [, key] of code.matchAll(/\bt\(\s*'([a-z]\w*(?:\.\w+)+)'/g)) {
+        if (!texts['uk']!.has(key!)) missing.push(`${file}: ${key}`);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it('say every refusal of the contract', () => {
+    for (const code of Object.keys(errors)) expect(texts['uk']!.get(`errors.${code}`), code).toBeTruthy();
+  });
+});
