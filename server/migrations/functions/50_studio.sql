@@ -87,7 +87,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v record;
   s studio_seat;
-  r studio_round;
+  r record;
   b record;
   v_now timestamptz;
 begin
@@ -106,7 +106,8 @@ begin
 
     select * into s from studio_seat t where t.id = v.seat_id for update;
     not_before := s.not_before;
-    select * into r from studio_round t where t.seat_id = s.id and t.bet_id = p_bet_id[ord];
+    select t.id, t.game, t.bet, t.params, t.status, t.balance_before into r
+      from studio_round t where t.seat_id = s.id and t.bet_id = p_bet_id[ord];
     if found then
       round_id := r.id; balance := r.balance_before;
       status := case when r.game <> v.game or r.bet <> p_bet[ord] or r.params <> p_params[ord] then 'tx_mismatch'
