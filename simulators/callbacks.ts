@@ -50,7 +50,8 @@ export class Callbacks {
     for (const entry of past) {
       const callback = entry['callback'] as Callback | undefined;
       if (entry.kind === 'callback.queued' && callback) this.#remember(callback);
-      if (entry.kind === 'callback.queued' && callback && entry['lost'] !== true) this.#open.set(callback.eventId, callback);
+      if (entry.kind === 'callback.queued' && callback && entry['lost'] !== true)
+        this.#open.set(callback.eventId, callback);
       if (entry.kind === 'callback.delivered') this.#open.delete(String(entry['eventId']));
     }
     for (const callback of this.#open.values()) this.#after(this.#retryMs, () => this.#deliver(callback, 0));

@@ -27,7 +27,8 @@ const callbacks: readonly Switch[] = [
 ];
 const switches: Record<SimulatorName, readonly Switch[]> = {
   payments: [
-    ...api, ...callbacks,
+    ...api,
+    ...callbacks,
     { text: 'payouts_stay', order: { action: 'settings', payoutOutcome: 'stay' } },
     { text: 'payouts_fail', order: { action: 'settings', payoutOutcome: 'failed' } },
     { text: 'payouts_work', order: { action: 'settings', payoutOutcome: 'succeeded' } },
@@ -44,8 +45,17 @@ function state({ ground, summary }: Simulator): Record<string, unknown> {
 
 const faulty = ({ ground }: Simulator): boolean => {
   const { api: calls, callbacks: told } = ground.faults.current;
-  return calls.hang || calls.status !== null || calls.delayMs > 0 || calls.loseAnswer ||
-    told.times > 1 || told.delayMs > 0 || told.reverse > 1 || told.lie !== null || told.lose;
+  return (
+    calls.hang ||
+    calls.status !== null ||
+    calls.delayMs > 0 ||
+    calls.loseAnswer ||
+    told.times > 1 ||
+    told.delayMs > 0 ||
+    told.reverse > 1 ||
+    told.lie !== null ||
+    told.lose
+  );
 };
 
 function obey(simulator: Simulator, raw: string): Record<string, unknown> {
@@ -74,15 +84,19 @@ function obey(simulator: Simulator, raw: string): Record<string, unknown> {
 
 function card(simulator: Simulator, say: Say): Html {
   const { name } = simulator.ground;
-  const buttons = switches[name].map(({ text, order }) =>
-    html`<button type="button" class="switch" data-name="${name}" data-order="${JSON.stringify(order)}">${say(`control.${text}`)}</button>`);
-  const figures = Object.entries(simulator.summary()).map(([key, value]) => html`<div><dt>${key}</dt><dd>${value}</dd></div>`);
+  const button = (text: string, order: object, kind = ''): Html =>
+    html`<button type="button" class="switch ${kind}" data-name="${name}"
+data-order="${JSON.stringify(order)}">${say(`control.${text}`)}</button>`;
+  const figures = Object.entries(simulator.summary()).map(
+    ([key, value]) => html`<div data-figure="${key}"><dt>${say(`control.figure_${key}`)}</dt><dd>${value}</dd></div>`,
+  );
   const bad = faulty(simulator);
   return html`<section class="panel sim" data-sim="${name}" aria-labelledby="sim-${name}">
 <header><h2 id="sim-${name}">${say(`control.${name}`)}</h2>
-<span class="state ${bad && 'bad'}" role="status" data-good="${say('control.good')}" data-bad="${say('control.bad')}">${say(bad ? 'control.bad' : 'control.good')}</span></header>
-<dl>${figures}</dl><div class="switches">${buttons}
-<button type="button" class="switch reset" data-name="${name}" data-order="${JSON.stringify({ reset: true })}">${say('control.reset')}</button></div></section>`;
+<span class="state ${bad && 'bad'}" role="status" data-good="${say('control.good')}"
+data-bad="${say('control.bad')}">${say(bad ? 'control.bad' : 'control.good')}</span></header>
+<dl>${figures}</dl><div class="switches">${switches[name].map(({ text, order }) => button(text, order))}
+${button('reset', { reset: true }, 'reset')}</div></section>`;
 }
 
 export function serveControl(app: FastifyInstance, simulators: readonly Simulator[], siteOrigin: string): void {
@@ -95,11 +109,20 @@ export function serveControl(app: FastifyInstance, simulators: readonly Simulato
   app.get('/control', async (request, reply) => {
     const lang = langOf((request.query as { lang?: string }).lang);
     const say = sayer(lang);
-    const body = html`<main class="control"><div class="intro"><h1>${say('control.title')}</h1><p class="muted">${say('control.text')}</p>
-<p class="ways"><a href="/dev/outbox?lang=${lang}">${say('outbox.brand')}</a><a href="${siteOrigin}">${say('common.back_to_site')}</a></p></div>
+    const body = html`<main class="control"><div class="intro"><h1>${say('control.title')}</h1>
+<p class="muted">${say('control.text')}</p>
+<p class="ways"><a href="/dev/outbox?lang=${lang}">${say('outbox.brand')}</a>
+<a href="${siteOrigin}">${say('common.back_to_site')}</a></p></div>
 <div class="sims">${simulators.map((simulator) => card(simulator, say))}</div></main>`;
     reply.headers(policyHeaders([siteOrigin]));
-    return page({ lang, title: say('control.title'), brand: say('control.brand'), name: 'control', body, data: { texts: textsOf(lang, 'common.') } });
+    return page({
+      lang,
+      title: say('control.title'),
+      brand: say('control.brand'),
+      name: 'control',
+      body,
+      data: { texts: textsOf(lang, 'common.') },
+    });
   });
   app.get('/', async (_request, reply) => reply.redirect('/control'));
   app.get('/control/:name', async (request) => {

@@ -86,7 +86,8 @@ export class Faults {
 
   takeCallbacks(): CallbackFaults {
     const taken = this.#callbacks;
-    if (taken.left !== null) this.#callbacks = taken.left > 1 ? { ...taken, left: taken.left - 1 } : { ...goodCallbacks };
+    if (taken.left !== null)
+      this.#callbacks = taken.left > 1 ? { ...taken, left: taken.left - 1 } : { ...goodCallbacks };
     return taken;
   }
 

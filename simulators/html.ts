@@ -37,7 +37,10 @@ export const texts: Record<Lang, Texts> = { uk: read('uk'), ru: read('ru'), en: 
 export const fill = (text: string, values: Record<string, string | number> = {}): string =>
   text.replace(/\{([a-z0-9]+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-export const sayer = (lang: Lang): Say => (key, values) => fill(texts[lang][key] ?? key, values);
+export const sayer =
+  (lang: Lang): Say =>
+  (key, values) =>
+    fill(texts[lang][key] ?? key, values);
 
 /** The texts a page's own script needs. */
 export const textsOf = (lang: Lang, ...prefixes: string[]): Texts =>
@@ -67,15 +70,19 @@ export interface Page {
 const names: Record<Lang, string> = { uk: 'Українська', ru: 'Русский', en: 'English' };
 
 const logos: Record<Page['name'], Html> = {
-  pay: html`<path d="M5 9.5h22M5 22.5V9a3 3 0 0 1 3-3h16a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3Z"/><path d="M10 20h5"/>`,
+  pay: html`<path d="M5 9.5h22M5 22.5V9a3 3 0 0 1 3-3h16a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3Z"/>
+<path d="M10 20h5"/>`,
   identity: html`<circle cx="16" cy="12.5" r="5"/><path d="M6 27c1.2-5 5-8 10-8s8.8 3 10 8"/>`,
-  outbox: html`<path d="M6 9a3 3 0 0 1 3-3h14a3 3 0 0 1 3 3v9a3 3 0 0 1-3 3h-8l-6 5v-5a3 3 0 0 1-3-3Z"/><path d="M11 12h10M11 16h6"/>`,
-  control: html`<path d="M9 6v8M9 20v6M16 6v12M16 24v2M23 6v4M23 16v10"/><circle cx="9" cy="17" r="2.6"/><circle cx="16" cy="21" r="2.6"/><circle cx="23" cy="13" r="2.6"/>`,
+  outbox: html`<path d="M6 9a3 3 0 0 1 3-3h14a3 3 0 0 1 3 3v9a3 3 0 0 1-3 3h-8l-6 5v-5a3 3 0 0 1-3-3Z"/>
+<path d="M11 12h10M11 16h6"/>`,
+  control: html`<path d="M9 6v8M9 20v6M16 6v12M16 24v2M23 6v4M23 16v10"/><circle cx="9" cy="17" r="2.6"/>
+<circle cx="16" cy="21" r="2.6"/><circle cx="23" cy="13" r="2.6"/>`,
 };
 
 function languageLinks(lang: Lang, say: Say): Html {
   const link = (to: Lang): Html =>
-    html`<a href="?lang=${to}" lang="${to}" hreflang="${to}" title="${names[to]}" ${to === lang && html`aria-current="true"`}>${to.toUpperCase()}</a>`;
+    html`<a href="?lang=${to}" lang="${to}" hreflang="${to}" title="${names[to]}"
+${to === lang && html`aria-current="true"`}>${to.toUpperCase()}</a>`;
   return html`<nav class="langs" aria-label="${say('common.language')}">${langs.map(link)}</nav>`;
 }
 
@@ -97,7 +104,9 @@ export function page({ lang, title, brand, name, body, data, languages = true }:
 </head>
 <body>
 <header class="top">
-<span class="logo" aria-hidden="true"><svg viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round">${logos[name]}</svg></span>
+<span class="logo" aria-hidden="true">
+<svg viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="2.4"
+stroke-linecap="round" stroke-linejoin="round">${logos[name]}</svg></span>
 <span class="brand">${brand}</span>
 <span class="badge">${say('common.simulator')}</span>
 ${languages && languageLinks(lang, say)}
@@ -110,8 +119,17 @@ ${dataFor(data)}
 
 export function notFoundPage(lang: Lang): string {
   const say = sayer(lang);
-  const body = html`<main class="lone"><h1>${say('common.not_found_title')}</h1><p class="muted">${say('common.not_found_text')}</p></main>`;
-  return page({ lang, title: say('common.not_found_title'), brand: say('control.brand'), name: 'control', body, data: {}, languages: false });
+  const body = html`<main class="lone"><h1>${say('common.not_found_title')}</h1>
+<p class="muted">${say('common.not_found_text')}</p></main>`;
+  return page({
+    lang,
+    title: say('common.not_found_title'),
+    brand: say('control.brand'),
+    name: 'control',
+    body,
+    data: {},
+    languages: false,
+  });
 }
 
 /** Nothing but our own files; frames only by the origins named. */
@@ -120,7 +138,8 @@ export function policyHeaders(frameOrigins: readonly string[]): Record<string, s
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy':
-      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; " +
+      "connect-src 'self'; " +
       `frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
   };
 }

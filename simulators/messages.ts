@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { MessageRequest, type MessageAccepted, type OutboxMessage } from '@malva/contract/simulators/messages';
 import { html, langOf, page, policyHeaders, sayer, textsOf } from './html.ts';
+import { icon, quietBubble } from './icons.ts';
 import { Refused, signedCall, type Ground, type Simulator } from './wire.ts';
 
 const atHand = 500;
@@ -48,10 +49,12 @@ function outboxPage(app: FastifyInstance, ground: Ground, outbox: Outbox): void 
     const body = html`<main class="outbox">
 <div class="intro"><h1>${say('outbox.title')}</h1><p class="muted">${say('outbox.text')}</p></div>
 <div class="bar panel"><div class="search"><label for="to" class="visually-hidden">${say('outbox.filter')}</label>
-<input id="to" type="search" value="${to}" placeholder="${say('outbox.filter')}" autocomplete="off" spellcheck="false"></div>
+<input id="to" type="search" value="${to}" placeholder="${say('outbox.filter')}" autocomplete="off" spellcheck="false">
+</div>
 <span class="live" role="status"><i></i><span>${say('outbox.live')}</span></span></div>
 <ol class="list" aria-live="polite"></ol>
-<div class="empty panel center" hidden><svg viewBox="0 0 64 64" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M10 20a6 6 0 0 1 6-6h32a6 6 0 0 1 6 6v18a6 6 0 0 1-6 6H32L20 54V44h-4a6 6 0 0 1-6-6Z"/><path d="M22 29h.01M32 29h.01M42 29h.01"/></svg>
+<div class="empty panel center" hidden>
+${icon(quietBubble, 64, 3)}
 <h2>${say('outbox.empty_title')}</h2><p class="muted">${say('outbox.empty_text')}</p></div></main>`;
     reply.headers(policyHeaders([ground.siteOrigin]));
     const data = { lang, texts: textsOf(lang, 'outbox.') };
@@ -66,7 +69,8 @@ function outboxPage(app: FastifyInstance, ground: Ground, outbox: Outbox): void 
 export function createMessages(ground: Ground): Simulator {
   const outbox = new Outbox();
   for (const entry of ground.journal.past) {
-    if (entry.kind === 'message.accepted') outbox.keep(entry['message'] as OutboxMessage, String(entry['idempotencyKey']));
+    if (entry.kind === 'message.accepted')
+      outbox.keep(entry['message'] as OutboxMessage, String(entry['idempotencyKey']));
   }
   function accept(request: MessageRequest): MessageAccepted {
     const known = outbox.knows(request.idempotencyKey);
@@ -74,8 +78,14 @@ export function createMessages(ground: Ground): Simulator {
     const { channel, to, text } = request;
     const at = ground.clock.now().toISOString();
     const message: OutboxMessage = {
-      id: `msg_${randomUUID().replaceAll('-', '')}`, channel, to, subject: request.subject ?? null, text, html: request.html ?? null,
-      code: codeIn(channel, text), at,
+      id: `msg_${randomUUID().replaceAll('-', '')}`,
+      channel,
+      to,
+      subject: request.subject ?? null,
+      text,
+      html: request.html ?? null,
+      code: codeIn(channel, text),
+      at,
     };
     ground.journal.append('message.accepted', { message, idempotencyKey: request.idempotencyKey });
     outbox.keep(message, request.idempotencyKey);
@@ -85,7 +95,9 @@ export function createMessages(ground: Ground): Simulator {
     ground,
     routes(app) {
       signedCall(app, ground, {
-        method: 'POST', path: '/messages/v1/messages', body: MessageRequest,
+        method: 'POST',
+        path: '/messages/v1/messages',
+        body: MessageRequest,
         handle: ({ body }) => ({ status: 202, body: accept(body) }),
       });
       outboxPage(app, ground, outbox);

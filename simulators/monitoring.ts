@@ -15,7 +15,9 @@ export function createMonitoring(ground: Ground): Simulator {
     ground,
     routes(app: FastifyInstance) {
       signedCall(app, ground, {
-        method: 'POST', path: '/monitoring/v1/batches', body: MonitoringBatch,
+        method: 'POST',
+        path: '/monitoring/v1/batches',
+        body: MonitoringBatch,
         handle({ body }) {
           if (body.sequence <= accepted) return { body: { accepted, repeated: true } };
           if (body.sequence !== accepted + 1) {

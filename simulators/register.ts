@@ -20,7 +20,8 @@ const orderFits = Compile(Order);
 export function createRegister(ground: Ground): Simulator {
   const listed = new Map<string, string | null>();
   for (const entry of ground.journal.past) {
-    if (entry.kind === 'register.listed') listed.set(String(entry['rnokpp']), (entry['until'] as string | null) ?? null);
+    if (entry.kind === 'register.listed')
+      listed.set(String(entry['rnokpp']), (entry['until'] as string | null) ?? null);
     if (entry.kind === 'register.unlisted') listed.delete(String(entry['rnokpp']));
   }
   const inOneYear = (): string => {
@@ -41,7 +42,9 @@ export function createRegister(ground: Ground): Simulator {
     ground,
     routes(app: FastifyInstance) {
       signedCall(app, ground, {
-        method: 'POST', path: '/register/v1/check', body: RegisterQuestion,
+        method: 'POST',
+        path: '/register/v1/check',
+        body: RegisterQuestion,
         handle({ body }) {
           const found = answer(body.rnokpp);
           ground.journal.append('register.asked', { rnokpp: body.rnokpp, ...found });

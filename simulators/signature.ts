@@ -1,7 +1,12 @@
 // The HMAC side of contract/simulators/signature: sign what leaves, judge what arrives, in constant time.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
-  isFresh, signatureHeader, signaturePattern, textToSign, timestampHeader, timestampOf,
+  isFresh,
+  signatureHeader,
+  signaturePattern,
+  textToSign,
+  timestampHeader,
+  timestampOf,
 } from '@malva/contract/simulators/signature';
 
 export type Secret = string | Buffer;

@@ -58,13 +58,25 @@ async function listen(app: FastifyInstance, { host, port }: SimulatorOptions): P
 export async function startSimulators(options: SimulatorOptions): Promise<Simulators> {
   const { dataDir, secrets, clock, siteUrl } = options;
   mkdirSync(dataDir, { recursive: true });
-  const app = Fastify({ bodyLimit: 524_288, forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
+  const app = Fastify({
+    bodyLimit: 524_288,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
   let publicUrl = options.publicUrl ?? '';
   const siteOrigin = new URL(siteUrl).origin;
   const file = (name: SimulatorName): string => join(dataDir, `${name}.jsonl`);
   const simulators = simulatorNames.map((name) => {
     const journal = new Journal(file(name), clock);
-    const ground = { name, secret: secrets[name], clock, journal, faults: new Faults(), publicUrl: () => publicUrl, siteOrigin };
+    const ground = {
+      name,
+      secret: secrets[name],
+      clock,
+      journal,
+      faults: new Faults(),
+      publicUrl: () => publicUrl,
+      siteOrigin,
+    };
     return makers[name](ground, options);
   });
   const close = async (): Promise<void> => {

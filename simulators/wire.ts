@@ -63,7 +63,8 @@ interface SignedCall<S extends TSchema> {
   handle(input: Input<Static<S>>): Answer | Promise<Answer>;
 }
 
-export const rawOf = (request: FastifyRequest): string => (Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
+export const rawOf = (request: FastifyRequest): string =>
+  Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
 
 export function parseBody<S extends TSchema>(schema: S): (raw: string) => Static<S> {
   const check = Compile(schema);
@@ -119,7 +120,12 @@ async function hang(ground: Ground, reply: FastifyReply): Promise<FastifyReply> 
 }
 
 /** A call of a hosted page's own script; needs no signature, acts only on what its unguessable address names. */
-export function pageCall<S extends TSchema>(app: FastifyInstance, path: string, schema: S, handle: (input: Input<Static<S>>) => unknown): void {
+export function pageCall<S extends TSchema>(
+  app: FastifyInstance,
+  path: string,
+  schema: S,
+  handle: (input: Input<Static<S>>) => unknown,
+): void {
   const parse = parseBody(schema);
   app.post(path, async (request) => {
     const params = request.params as Record<string, string>;
@@ -135,7 +141,10 @@ export function prepare(app: FastifyInstance): void {
     request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
   const lost = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (!asPage(request)) return reply.code(404).send({ error: 'not_found', message: 'not found' });
-    return reply.code(404).headers(policyHeaders([])).send(notFoundPage(langOf((request.query as { lang?: string }).lang)));
+    return reply
+      .code(404)
+      .headers(policyHeaders([]))
+      .send(notFoundPage(langOf((request.query as { lang?: string }).lang)));
   };
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refused && error.status === 404 && asPage(request)) return lost(request, reply);

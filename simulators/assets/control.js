@@ -8,7 +8,7 @@ function update(name, answer) {
   state.classList.toggle('bad', answer.faulty);
   state.textContent = answer.faulty ? state.dataset.bad : state.dataset.good;
   for (const row of all('dl div', panel)) {
-    const value = answer[row.querySelector('dt').textContent];
+    const value = answer[row.dataset.figure];
     if (value !== undefined) row.querySelector('dd').textContent = value;
   }
   if (!answer.faulty) for (const button of all('.switch', panel)) button.classList.remove('on');

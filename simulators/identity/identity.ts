@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import {
-  IdentityPerson, VerificationRequest, type IdentityEvent, type VerificationStatus,
+  IdentityPerson,
+  VerificationRequest,
+  type IdentityEvent,
+  type VerificationStatus,
 } from '@malva/contract/simulators/identity';
 import { Callbacks } from '../callbacks.ts';
 import { langOf, policyHeaders } from '../html.ts';
@@ -58,7 +61,8 @@ class Registry {
     const told = new Set<string>();
     for (const entry of ground.journal.past) {
       if (entry.kind === 'verification.opened') this.#keep(entry['verification'] as Verification);
-      if (entry.kind === 'verification.decided') this.#change(entry as unknown as Pick<Verification, 'id' | 'status' | 'person'>);
+      if (entry.kind === 'verification.decided')
+        this.#change(entry as unknown as Pick<Verification, 'id' | 'status' | 'person'>);
       if (entry.kind === 'callback.queued') told.add((entry['callback'] as { eventId: string }).eventId);
     }
     this.callbacks = new Callbacks(ground);
@@ -82,8 +86,14 @@ class Registry {
     const known = this.#references.get(reference);
     if (known && known.status === null) return known;
     const verification: Verification = {
-      id: `ver_${randomUUID().replaceAll('-', '')}`, key: randomBytes(18).toString('base64url'), reference, callbackUrl, returnUrl,
-      locale, status: null, person: null,
+      id: `ver_${randomUUID().replaceAll('-', '')}`,
+      key: randomBytes(18).toString('base64url'),
+      reference,
+      callbackUrl,
+      returnUrl,
+      locale,
+      status: null,
+      person: null,
     };
     this.#ground.journal.append('verification.opened', { verification });
     this.#keep({ ...verification });
@@ -108,7 +118,8 @@ class Registry {
   }
 
   decide(verification: Verification, status: VerificationStatus, person: IdentityPerson | null): Verification {
-    const open = verification.status === null || (verification.status === 'needs_liveness' && status !== 'needs_liveness');
+    const open =
+      verification.status === null || (verification.status === 'needs_liveness' && status !== 'needs_liveness');
     if (!open) throw new Refused(409, 'verification_ended');
     const { id } = verification;
     this.#ground.journal.append('verification.decided', { id, status, person });
@@ -131,14 +142,17 @@ const view = (verification: Verification): object => ({ step: stepOf(verificatio
 
 function routes(app: FastifyInstance, ground: Ground, registry: Registry): void {
   signedCall(app, ground, {
-    method: 'POST', path: '/identity/v1/verifications', body: VerificationRequest,
+    method: 'POST',
+    path: '/identity/v1/verifications',
+    body: VerificationRequest,
     handle({ body }) {
       const { id, key } = registry.open(body);
       return { status: 201, body: { id, url: `${ground.publicUrl()}/identify/${key}` } };
     },
   });
   signedCall(app, ground, {
-    method: 'GET', path: '/identity/v1/verifications/:id',
+    method: 'GET',
+    path: '/identity/v1/verifications/:id',
     handle({ params }) {
       const found = registry.all.get(params['id'] ?? '');
       if (!found) throw new Refused(404, 'verification_unknown');
@@ -151,10 +165,24 @@ function routes(app: FastifyInstance, ground: Ground, registry: Registry): void 
     const { id, key, returnUrl, locale, status } = verification;
     const lang = langOf((request.query as { lang?: string }).lang, locale);
     reply.headers(policyHeaders([ground.siteOrigin, new URL(returnUrl).origin]));
-    return identityPage({ id, key, returnUrl, lang, status, step: stepOf(verification), people: registry.people(verification) });
+    return identityPage({
+      id,
+      key,
+      returnUrl,
+      lang,
+      status,
+      step: stepOf(verification),
+      people: registry.people(verification),
+    });
   });
   pageCall(app, '/identify/:key/result', Choice, ({ params, body }) =>
-    view(registry.choose(registry.byPage(params['key'] ?? ''), body as { test?: TestKey; person?: IdentityPerson; refuse?: true })));
+    view(
+      registry.choose(
+        registry.byPage(params['key'] ?? ''),
+        body as { test?: TestKey; person?: IdentityPerson; refuse?: true },
+      ),
+    ),
+  );
   pageCall(app, '/identify/:key/liveness', Type.Object({}, strict), ({ params }) => {
     const verification = registry.byPage(params['key'] ?? '');
     if (verification.status !== 'needs_liveness') throw new Refused(409, 'verification_ended');

@@ -7,7 +7,16 @@ import { makeRnokpp } from '@malva/rules/rnokpp';
 import { listedBirthDate } from '../register.ts';
 
 export const testKeys = [
-  'man', 'woman', 'edge', 'young', 'mismatch', 'duplicate', 'listed', 'rejected', 'no_number', 'liveness',
+  'man',
+  'woman',
+  'edge',
+  'young',
+  'mismatch',
+  'duplicate',
+  'listed',
+  'rejected',
+  'no_number',
+  'liveness',
 ] as const;
 export type TestKey = (typeof testKeys)[number];
 export type TestPeople = Record<TestKey, IdentityPerson>;
@@ -26,13 +35,15 @@ const names: Record<Sex, { last: string[]; first: string[]; middle: string[] }> 
   },
 };
 
-/** The calendar day `years` before; 29 February becomes 1 March, the day the law counts. */
+/** The calendar day `years` before; 29 February becomes 28 February where there is none. */
 function yearsBefore(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(Date.UTC(year - years, month - 1, date)).toISOString().slice(0, 10);
+  const last = new Date(Date.UTC(year - years, month, 0)).getUTCDate();
+  return new Date(Date.UTC(year - years, month - 1, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-const nextDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 class Draw {
   readonly #bytes: Buffer;
@@ -54,7 +65,11 @@ function person(seed: string, sex: Sex, birthDate: string): IdentityPerson {
   const draw = new Draw(seed);
   const { last, first, middle } = names[sex];
   return {
-    lastName: draw.from(last), firstName: draw.from(first), middleName: draw.from(middle), birthDate, sex,
+    lastName: draw.from(last),
+    firstName: draw.from(first),
+    middleName: draw.from(middle),
+    birthDate,
+    sex,
     rnokpp: makeRnokpp(birthDate, sex, draw.below(5000)),
     documentNumber: String(draw.below(900_000_000) + 100_000_000),
   };
@@ -77,7 +92,7 @@ export function testPeople(seed: string, now: Date, last: IdentityPerson | null)
     man,
     woman: adult(`${seed} woman`, 'female'),
     edge: person(`${seed} edge`, 'male', turning),
-    young: person(`${seed} young`, 'female', yearsBefore(nextDay(today), 21)),
+    young: person(`${seed} young`, 'female', nextDay(turning)),
     mismatch: { ...adult(`${seed} mismatch`, 'male'), rnokpp: other.rnokpp },
     duplicate: last ?? man,
     listed: person(`${seed} listed`, 'male', listedBirthDate),

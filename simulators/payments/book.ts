@@ -1,7 +1,12 @@
 // The provider's own book: payments, payouts and instruments, rebuilt from the journal, every change written first.
 // An end (succeeded, failed, expired) is reached once; refunds and chargebacks follow only a success.
 import type {
-  Instrument, PaymentMethodName, PaymentState, PaymentStatus, PayoutState, PayoutStatus,
+  Instrument,
+  PaymentMethodName,
+  PaymentState,
+  PaymentStatus,
+  PayoutState,
+  PayoutStatus,
 } from '@malva/contract/simulators/payments';
 import type { Entry, Journal } from '../journal.ts';
 import { Refused } from '../wire.ts';
@@ -53,10 +58,14 @@ export class Book {
   }
 
   #apply(entry: Entry): void {
-    if (entry.kind === 'payment.created') this.#keepPayment(entry['payment'] as Payment, String(entry['idempotencyKey']));
-    else if (entry.kind === 'payout.created') this.#keepPayout(entry['payout'] as Payout, String(entry['idempotencyKey']));
-    else if (entry.kind === 'payment.changed') Object.assign(this.payments.get(String(entry['id'])) ?? {}, entry['change']);
-    else if (entry.kind === 'payout.changed') Object.assign(this.payouts.get(String(entry['id'])) ?? {}, entry['change']);
+    if (entry.kind === 'payment.created')
+      this.#keepPayment(entry['payment'] as Payment, String(entry['idempotencyKey']));
+    else if (entry.kind === 'payout.created')
+      this.#keepPayout(entry['payout'] as Payout, String(entry['idempotencyKey']));
+    else if (entry.kind === 'payment.changed')
+      Object.assign(this.payments.get(String(entry['id'])) ?? {}, entry['change']);
+    else if (entry.kind === 'payout.changed')
+      Object.assign(this.payouts.get(String(entry['id'])) ?? {}, entry['change']);
     else if (entry.kind === 'instrument.kept') this.#keepInstrument(entry['instrument'] as Instrument);
   }
 

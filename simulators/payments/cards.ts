@@ -65,8 +65,69 @@ export function tokenise(secret: Secret, customer: string, number: string, holde
   return { token: `ins_${hash.slice(0, 32)}`, brand, last4: number.slice(-4), holder };
 }
 
-export function walletInstrument(secret: Secret, customer: string, wallet: PaymentMethodName, holder: string): Instrument {
+export function walletInstrument(
+  secret: Secret,
+  customer: string,
+  wallet: PaymentMethodName,
+  holder: string,
+): Instrument {
   const number = wallet === 'apple-pay' ? '9100000000008805' : '9000000000007709';
   const { token, last4 } = tokenise(secret, customer, number, holder);
   return { token, brand: wallet, last4, holder };
+}
+
+const letters: Record<string, string> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'h',
+  ґ: 'g',
+  д: 'd',
+  е: 'e',
+  є: 'ie',
+  ж: 'zh',
+  з: 'z',
+  и: 'y',
+  і: 'i',
+  ї: 'i',
+  й: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ь: '',
+  ю: 'iu',
+  я: 'ia',
+  "'": '',
+  '’': '',
+  ʼ: '',
+  ы: 'y',
+  э: 'e',
+  ё: 'e',
+  ъ: '',
+};
+const initials: Record<string, string> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' };
+
+/** "Щербань Юлія Іванівна" → "YULIIA SHCHERBAN", as passports and banks print it (government resolution 55 of 2010). */
+export function cardName(name: string | null): string {
+  if (!name) return 'TEST CUSTOMER';
+  const [last = '', first = ''] = name.trim().toLowerCase().split(/\s+/);
+  const latin = (word: string): string =>
+    Array.from(
+      word.replaceAll('зг', 'zgh'),
+      (sign, i) => (i === 0 ? initials[sign] : undefined) ?? letters[sign] ?? sign,
+    ).join('');
+  return [first, last].filter(Boolean).map(latin).join(' ').toUpperCase().slice(0, 26);
 }

@@ -2,13 +2,28 @@
 // refunds, chargebacks; and for every end one signed callback.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type {
-  Instrument, PaymentEvent, PaymentEventType, PaymentMethodName, PaymentRequest, PaymentStatus, PayoutRequest,
+  Instrument,
+  PaymentEvent,
+  PaymentEventType,
+  PaymentMethodName,
+  PaymentRequest,
+  PaymentStatus,
+  PayoutRequest,
 } from '@malva/contract/simulators/payments';
 import { formatMoney, parseMoney } from '@malva/rules/money';
 import { Callbacks } from '../callbacks.ts';
 import { Refused, type Ground } from '../wire.ts';
 import { Book, isEnded, type Payment, type Payout } from './book.ts';
-import { checkExpiry, checkNumber, confirmationCode, planOf, tokenise, walletInstrument, type Plan } from './cards.ts';
+import {
+  cardName,
+  checkExpiry,
+  checkNumber,
+  confirmationCode,
+  planOf,
+  tokenise,
+  walletInstrument,
+  type Plan,
+} from './cards.ts';
 
 export interface DeskSettings {
   /** A payout ends after this; 'stay' leaves it pending. */
@@ -19,7 +34,12 @@ export interface DeskSettings {
   /** An unfinished payment expires. */
   expireAfterMs: number;
 }
-const usual: DeskSettings = { payoutAfterMs: 1500, payoutOutcome: 'succeeded', lateAfterMs: 15_000, expireAfterMs: 1_800_000 };
+const usual: DeskSettings = {
+  payoutAfterMs: 1500,
+  payoutOutcome: 'succeeded',
+  lateAfterMs: 15_000,
+  expireAfterMs: 1_800_000,
+};
 
 /** What the page shows next. */
 export interface Step {
@@ -101,14 +121,28 @@ export class Desk {
     const requestHash = hashOf(request);
     const known = this.book.paymentByKey(request.idempotencyKey, requestHash);
     if (known) return known;
-    if (request.token !== undefined && !this.book.instruments.has(request.token)) throw new Refused(422, 'instrument_unknown');
+    if (request.token !== undefined && !this.book.instruments.has(request.token))
+      throw new Refused(422, 'instrument_unknown');
     const { merchantReference, currency, method, customer, callbackUrl, returnUrl, locale } = request;
     const payment: Payment = {
-      id: `pay_${randomUUID().replaceAll('-', '')}`, key: randomBytes(18).toString('base64url'), status: 'created',
-      merchantReference, amount: wholeAmount(request.amount), currency, method,
+      id: `pay_${randomUUID().replaceAll('-', '')}`,
+      key: randomBytes(18).toString('base64url'),
+      status: 'created',
+      merchantReference,
+      amount: wholeAmount(request.amount),
+      currency,
+      method,
       customer: { reference: customer.reference, name: customer.name ?? null },
-      callbackUrl, returnUrl, locale, requestHash, token: request.token ?? null,
-      instrument: null, reason: null, challenge: null, createdAt: this.#now, updatedAt: this.#now,
+      callbackUrl,
+      returnUrl,
+      locale,
+      requestHash,
+      token: request.token ?? null,
+      instrument: null,
+      reason: null,
+      challenge: null,
+      createdAt: this.#now,
+      updatedAt: this.#now,
     };
     this.book.addPayment(payment, request.idempotencyKey);
     return payment;
@@ -137,14 +171,15 @@ export class Desk {
 
   payByWallet(key: string, wallet: PaymentMethodName): Step {
     const payment = this.#live(key);
-    const holder = payment.customer.name?.toUpperCase() ?? 'TEST CUSTOMER';
-    const instrument = walletInstrument(this.#ground.secret, payment.customer.reference, wallet, holder);
+    const { reference, name } = payment.customer;
+    const instrument = walletInstrument(this.#ground.secret, reference, wallet, cardName(name));
     return this.#charge(payment, instrument, 'frictionless');
   }
 
   #charge(payment: Payment, instrument: Instrument, plan: Plan): Step {
     if (payment.challenge?.plan === 'late') throw new Refused(409, 'payment_waiting');
-    if (plan === 'insufficient_funds' || plan === 'stolen_card') return this.#end(payment, 'failed', { instrument, reason: plan });
+    if (plan === 'insufficient_funds' || plan === 'stolen_card')
+      return this.#end(payment, 'failed', { instrument, reason: plan });
     if (plan === 'frictionless') return this.#end(payment, 'succeeded', { instrument });
     const challenge = { instrument, plan, triesLeft: 3 };
     this.book.changePayment(payment.id, { status: 'processing', challenge, updatedAt: this.#now });
@@ -157,13 +192,20 @@ export class Desk {
     const { challenge } = payment;
     if (!challenge || challenge.plan === 'late') throw new Refused(409, 'nothing_to_confirm');
     if (code === confirmationCode) {
-      return this.#end(payment, 'succeeded', { instrument: challenge.instrument, deliveries: challenge.plan === 'duplicate' ? 3 : 1 });
+      return this.#end(payment, 'succeeded', {
+        instrument: challenge.instrument,
+        deliveries: challenge.plan === 'duplicate' ? 3 : 1,
+      });
     }
     const triesLeft = challenge.triesLeft - 1;
     if (triesLeft === 0) {
       return this.#end(payment, 'failed', { instrument: challenge.instrument, reason: 'confirmation_failed' });
     }
-    this.book.changePayment(payment.id, { status: 'processing', challenge: { ...challenge, triesLeft }, updatedAt: this.#now });
+    this.book.changePayment(payment.id, {
+      status: 'processing',
+      challenge: { ...challenge, triesLeft },
+      updatedAt: this.#now,
+    });
     return this.step(payment);
   }
 
@@ -187,7 +229,9 @@ export class Desk {
     const open = !challenge ? 'form' : challenge.plan === 'late' ? 'waiting' : 'challenge';
     const step = isEnded(status) ? 'done' : open;
     return {
-      step, status, reason,
+      step,
+      status,
+      reason,
       ...(shown && { last4: shown.last4, brand: shown.brand }),
       ...(step === 'challenge' && challenge && { triesLeft: challenge.triesLeft }),
     };
@@ -227,7 +271,15 @@ export class Desk {
     const { id, status, merchantReference, amount, currency, instrument, reason, updatedAt } = subject;
     const eventId = `${id}-${status}`;
     const body: PaymentEvent = {
-      id, eventId, type, merchantReference, amount, currency, instrument, ...(reason !== null && { reason }), at: updatedAt,
+      id,
+      eventId,
+      type,
+      merchantReference,
+      amount,
+      currency,
+      instrument,
+      ...(reason !== null && { reason }),
+      at: updatedAt,
     };
     this.callbacks.send({ eventId, url: subject.callbackUrl, body }, deliveries);
   }
@@ -240,8 +292,17 @@ export class Desk {
     if (!instrument) throw new Refused(422, 'instrument_unknown');
     const { merchantReference, currency, callbackUrl } = request;
     const payout: Payout = {
-      id: `out_${randomUUID().replaceAll('-', '')}`, status: 'pending', merchantReference, amount: wholeAmount(request.amount),
-      currency, instrument, reason: null, callbackUrl, requestHash, createdAt: this.#now, updatedAt: this.#now,
+      id: `out_${randomUUID().replaceAll('-', '')}`,
+      status: 'pending',
+      merchantReference,
+      amount: wholeAmount(request.amount),
+      currency,
+      instrument,
+      reason: null,
+      callbackUrl,
+      requestHash,
+      createdAt: this.#now,
+      updatedAt: this.#now,
     };
     this.book.addPayout(payout, request.idempotencyKey);
     this.#scheduleEnd(payout.id);
@@ -267,7 +328,7 @@ export class Desk {
   }
 
   #firstCard({ customer }: Payment): Instrument {
-    return tokenise(this.#ground.secret, customer.reference, '9000000000000001', customer.name?.toUpperCase() ?? 'TEST CUSTOMER');
+    return tokenise(this.#ground.secret, customer.reference, '9000000000000001', cardName(customer.name));
   }
 
   /** Also by the injected clock, so that a test can turn it. */

@@ -2,7 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { PaymentRequest, PayoutRequest, type PaymentCreated, type PaymentsReport } from '@malva/contract/simulators/payments';
+import {
+  PaymentRequest,
+  PayoutRequest,
+  type PaymentCreated,
+  type PaymentsReport,
+} from '@malva/contract/simulators/payments';
 import { langOf, policyHeaders } from '../html.ts';
 import { pageCall, Refused, signedCall, type Ground, type Simulator } from '../wire.ts';
 import { isEnded, paymentState, payoutState, type Payment } from './book.ts';
@@ -55,26 +60,33 @@ function report(desk: Desk, since: string): PaymentsReport {
 
 function merchantCalls(app: FastifyInstance, ground: Ground, desk: Desk): void {
   signedCall(app, ground, {
-    method: 'POST', path: '/payments/v1/payments', body: PaymentRequest,
+    method: 'POST',
+    path: '/payments/v1/payments',
+    body: PaymentRequest,
     handle: ({ body }) => ({ status: 201, body: created(desk, desk.open(body)) }),
   });
   signedCall(app, ground, {
-    method: 'GET', path: '/payments/v1/payments/:id',
+    method: 'GET',
+    path: '/payments/v1/payments/:id',
     handle: ({ params }) => ({ body: paymentState(desk.book.payment(params['id'] ?? '')) }),
   });
   signedCall(app, ground, {
-    method: 'POST', path: '/payments/v1/payouts', body: PayoutRequest,
+    method: 'POST',
+    path: '/payments/v1/payouts',
+    body: PayoutRequest,
     handle({ body }) {
       const { id, status } = desk.payOut(body);
       return { status: 201, body: { id, status } };
     },
   });
   signedCall(app, ground, {
-    method: 'GET', path: '/payments/v1/payouts/:id',
+    method: 'GET',
+    path: '/payments/v1/payouts/:id',
     handle: ({ params }) => ({ body: payoutState(desk.book.payout(params['id'] ?? '')) }),
   });
   signedCall(app, ground, {
-    method: 'GET', path: '/payments/v1/transactions',
+    method: 'GET',
+    path: '/payments/v1/transactions',
     handle: ({ query }) => ({ body: report(desk, query['since'] ?? '') }),
   });
 }
@@ -121,7 +133,12 @@ function order(ground: Ground, desk: Desk, action: string, body: Record<string, 
   }
   if (action === 'instrument') {
     const { customer, number, holder } = body;
-    const instrument = tokenise(ground.secret, text(customer), text(number) || '9000000000000001', text(holder) || 'TEST CUSTOMER');
+    const instrument = tokenise(
+      ground.secret,
+      text(customer),
+      text(number) || '9000000000000001',
+      text(holder) || 'TEST CUSTOMER',
+    );
     desk.book.keepInstrument(instrument);
     return instrument;
   }
@@ -138,7 +155,10 @@ export function createPayments(ground: Ground, settings: Partial<DeskSettings> =
     },
     command: (action, body) => order(ground, desk, action, body),
     summary: () => ({
-      payments: desk.book.payments.size, payouts: desk.book.payouts.size, callbacksOpen: desk.callbacks.open, ...desk.settings,
+      payments: desk.book.payments.size,
+      payouts: desk.book.payouts.size,
+      callbacksOpen: desk.callbacks.open,
+      ...desk.settings,
     }),
     close: () => desk.close(),
   };

@@ -6,8 +6,16 @@ import type { Channels } from './channels.ts';
 import type { Connection, Subscription } from './connection.ts';
 import type { HubSettings } from './options.ts';
 import {
-  disconnects, encodeError, encodeReply, errors, withPublications, type Command, type Disconnect, type Method,
-  type Params, type Refusal,
+  disconnects,
+  encodeError,
+  encodeReply,
+  errors,
+  withPublications,
+  type Command,
+  type Disconnect,
+  type Method,
+  type Params,
+  type Refusal,
 } from './protocol.ts';
 import { verifyConnectionToken, verifySubscriptionToken } from './tokens.ts';
 
@@ -69,7 +77,12 @@ function joinServerSide(hub: Sessions, connection: Connection, names: readonly s
     const channel = hub.channels.open(name);
     if (!(channel instanceof Channel)) return { disconnect: disconnects.badRequest };
     const subscription: Subscription = {
-      connection, serverSide: true, joinLeave: true, info: undefined, position: 0, expiresAt: 0,
+      connection,
+      serverSide: true,
+      joinLeave: true,
+      info: undefined,
+      position: 0,
+      expiresAt: 0,
     };
     parts.push(`${JSON.stringify(name)}:${join(hub, subscription, channel, fields(asked[name])) ?? '{}'}`);
   }
@@ -106,7 +119,8 @@ const subscribe: Handler = (hub, connection, params) => {
   const name = text(params['channel']);
   if (name === '') return { disconnect: disconnects.badRequest };
   if (connection.subscriptions.has(name)) return { error: errors.alreadySubscribed };
-  if (connection.subscriptions.size >= hub.settings.limits.channelsPerConnection) return { error: errors.limitExceeded };
+  if (connection.subscriptions.size >= hub.settings.limits.channelsPerConnection)
+    return { error: errors.limitExceeded };
   if (count(params['type']) !== 0) return { error: errors.notAvailable };
   const token = text(params['token']);
   if (token === '') return { error: errors.permissionDenied };
@@ -130,7 +144,8 @@ const unsubscribe: Handler = (hub, connection, params) => {
 
 const refresh: Handler = (hub, connection, params) => {
   const verified = verifyConnectionToken(hub.settings.keys, text(params['token']), hub.settings.now());
-  if (!verified.ok) return { disconnect: verified.reason === 'expired' ? disconnects.expired : disconnects.invalidToken };
+  if (!verified.ok)
+    return { disconnect: verified.reason === 'expired' ? disconnects.expired : disconnects.invalidToken };
   if (verified.claims.user !== connection.user) return { disconnect: disconnects.invalidToken };
   if (past(hub, verified.claims.expiresAt)) return { disconnect: disconnects.expired };
   connection.expiresAt = verified.claims.expiresAt;
@@ -169,7 +184,12 @@ const history: Handler = (hub, connection, params) => {
   if (since && text(since['epoch']) !== '' && text(since['epoch']) !== epoch) return { error: errors.unrecoverable };
   const all = channel.history(since ? count(since['offset']) : 0, channel.kept);
   const listed = (params['reverse'] === true ? all.toReversed() : all).slice(0, limit);
-  return { result: withPublications({ epoch, offset }, listed.map(({ json }) => json)) };
+  return {
+    result: withPublications(
+      { epoch, offset },
+      listed.map(({ json }) => json),
+    ),
+  };
 };
 
 const presence: Handler = (hub, connection, params) => {

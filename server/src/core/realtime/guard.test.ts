@@ -70,7 +70,10 @@ describe('TR-125 entrance', () => {
   });
 
   test.each([
-    ['another secret', () => signConnectionToken({ ...keys, secret: 'x'.repeat(40) }, { user: '7', expiresAt: soon() })],
+    [
+      'another secret',
+      () => signConnectionToken({ ...keys, secret: 'x'.repeat(40) }, { user: '7', expiresAt: soon() }),
+    ],
     ['another audience', () => signConnectionToken({ ...keys, audience: 'web' }, { user: '7', expiresAt: soon() })],
     ['a subscription token', () => channelToken('7', 'player:7')],
     ['no token', () => ''],
@@ -150,7 +153,11 @@ describe('tokens over time', () => {
 
   test('refreshing with the token of somebody else, or with an expired one, ends the connection', async () => {
     const { raw } = await start();
-    for (const [token, code] of [[connectionToken('8'), 3500], [connectionToken('7', -1), 3005], ['x.y.z', 3500]]) {
+    for (const [token, code] of [
+      [connectionToken('8'), 3500],
+      [connectionToken('7', -1), 3005],
+      ['x.y.z', 3500],
+    ]) {
       const socket = await raw();
       socket.send(connect(), { id: 2, refresh: { token } });
       expect((await socket.end()).code).toBe(code);
@@ -208,16 +215,19 @@ describe('what ends a connection', () => {
     expect(deaf.frames).toContain('{}');
   });
 
-  test.each(['websocket', 'http_stream', 'sse'] as const)('a client that answers pings stays (%s)', async (transport) => {
-    const { client } = await start({ limits: { tickMs: 20, pingMs: 100, pongMs: 90 } });
-    const alice = client([transport], { token: connectionToken('7') });
-    let left = false;
-    alice.on('connecting', ({ code }) => (left ||= code !== 0));
-    alice.connect();
-    await alice.ready(2000);
-    await sleep(500);
-    expect([alice.state, left]).toEqual(['connected', false]);
-  });
+  test.each(['websocket', 'http_stream', 'sse'] as const)(
+    'a client that answers pings stays (%s)',
+    async (transport) => {
+      const { client } = await start({ limits: { tickMs: 20, pingMs: 100, pongMs: 90 } });
+      const alice = client([transport], { token: connectionToken('7') });
+      let left = false;
+      alice.on('connecting', ({ code }) => (left ||= code !== 0));
+      alice.connect();
+      await alice.ready(2000);
+      await sleep(500);
+      expect([alice.state, left]).toEqual(['connected', false]);
+    },
+  );
 
   test('a server that falls silent is noticed by the client', async () => {
     const { client } = await start({ limits: { pingMs: 1000, tickMs: 60_000 } });

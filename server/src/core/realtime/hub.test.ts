@@ -236,7 +236,11 @@ test('the server may subscribe and unsubscribe a player, and recovers such chann
   const left = next<{ channel: string }>(alice, 'unsubscribed');
   hub.unsubscribeUser('7', 'feed:news');
   expect((await left).channel).toBe('feed:news');
-  expect(received).toEqual([['player:7', 'a'], ['player:7', 'b'], ['feed:news', 'c']]);
+  expect(received).toEqual([
+    ['player:7', 'a'],
+    ['player:7', 'b'],
+    ['feed:news', 'c'],
+  ]);
 });
 
 test('an unsubscribe below 2500 is final, from 2500 the client comes back', async () => {
@@ -275,7 +279,11 @@ test('presence, join and leave where the namespace has them', async () => {
   const bohdan = enter('2');
   expect((await joined).info.user).toBe('2');
   const { clients } = await alice.room.presence();
-  expect(Object.values(clients).map(({ user }) => user).toSorted()).toEqual(['1', '2']);
+  expect(
+    Object.values(clients)
+      .map(({ user }) => user)
+      .toSorted(),
+  ).toEqual(['1', '2']);
   expect(await alice.room.presenceStats()).toMatchObject({ numClients: 2, numUsers: 2 });
   const left = next<{ info: { user: string } }>(alice.room, 'leave');
   bohdan.one.disconnect();
@@ -297,7 +305,9 @@ test('history answers a subscribed client, and only it', async () => {
   expect(newest.publications.map(({ data }) => data)).toEqual([5, 4]);
   const since = await channel.history({ limit: 10, since: { offset: 3, epoch: all.epoch } });
   expect(since.publications.map(({ data }) => data)).toEqual([4, 5]);
-  await expect(channel.history({ limit: 1, since: { offset: 1, epoch: 'other' } })).rejects.toMatchObject({ code: 112 });
+  await expect(channel.history({ limit: 1, since: { offset: 1, epoch: 'other' } })).rejects.toMatchObject({
+    code: 112,
+  });
   await expect(alice.history('player:8', { limit: 1 })).rejects.toMatchObject({ code: 103 });
 });
 

@@ -193,7 +193,12 @@ export class Hub implements Sessions {
     for (const connection of this.connectionsOf(user)) {
       if (connection.subscriptions.has(name)) continue;
       const subscription: Subscription = {
-        connection, serverSide: true, joinLeave: true, info: undefined, position: offset, expiresAt: 0,
+        connection,
+        serverSide: true,
+        joinLeave: true,
+        info: undefined,
+        position: offset,
+        expiresAt: 0,
       };
       connection.reply(encodePush(name, 'subscribe', body));
       this.channels.subscribe(channel, subscription);

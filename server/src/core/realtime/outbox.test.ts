@@ -139,9 +139,12 @@ test('a lost connection is opened again; nothing is lost and nothing comes twice
     const write = Promise.all(
       Array.from({ length: 20 }, (_, i) => insert(app, { channel: 'player:7', data: round * 20 + i })),
     );
-    const ended = await ownerRows(database.ownerUrl, `select pg_terminate_backend(pid) from pg_locks
+    const ended = await ownerRows(
+      database.ownerUrl,
+      `select pg_terminate_backend(pid) from pg_locks
       where locktype = 'advisory' and objid = ${0x72746f62} and granted
-        and database = (select oid from pg_database where datname = current_database())`);
+        and database = (select oid from pg_database where datname = current_database())`,
+    );
     killed += ended.length;
     await write;
   }

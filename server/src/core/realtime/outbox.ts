@@ -41,7 +41,10 @@ export const outboxChannel = 'centrifugo_partition_change';
 type Row = { id: string; method: string; payload: Record<string, unknown> };
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function because(payload: Row['payload'], fallback: { code: number; reason: string }): { code: number; reason: string } {
+function because(
+  payload: Row['payload'],
+  fallback: { code: number; reason: string },
+): { code: number; reason: string } {
   const asked = payload['disconnect'] as { code?: unknown; reason?: unknown } | undefined;
   const code = typeof asked?.code === 'number' ? asked.code : fallback.code;
   return { code, reason: text(asked?.reason) || fallback.reason };

@@ -59,7 +59,16 @@ export const unsubscribes = {
 } as const;
 
 const methods = [
-  'connect', 'subscribe', 'unsubscribe', 'publish', 'presence', 'presence_stats', 'history', 'send', 'rpc', 'refresh',
+  'connect',
+  'subscribe',
+  'unsubscribe',
+  'publish',
+  'presence',
+  'presence_stats',
+  'history',
+  'send',
+  'rpc',
+  'refresh',
   'sub_refresh',
 ] as const;
 export type Method = (typeof methods)[number];

@@ -3,7 +3,11 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  signConnectionToken, signSubscriptionToken, verifyConnectionToken, verifySubscriptionToken, type TokenKeys,
+  signConnectionToken,
+  signSubscriptionToken,
+  verifyConnectionToken,
+  verifySubscriptionToken,
+  type TokenKeys,
 } from './tokens.ts';
 
 const keys: TokenKeys = { secret: 'first-secret-first-secret-first-secret' };
@@ -74,6 +78,9 @@ test('an audience is required when set; channels and subs are read together', ()
   const token = signConnectionToken(strict, { user: '7', expiresAt: exp, channels: ['player:7'] });
   expect(verifyConnectionToken(strict, token, now)).toMatchObject({ ok: true, claims: { channels: ['player:7'] } });
   expect(verifyConnectionToken(strict, signConnectionToken(keys, { user: '7', expiresAt: exp }), now).ok).toBe(false);
-  const both = handmade({ alg: 'HS256' }, { sub: '7', exp, aud: ['rt', 'web'], channels: ['a'], subs: { b: {}, a: {} } });
+  const both = handmade(
+    { alg: 'HS256' },
+    { sub: '7', exp, aud: ['rt', 'web'], channels: ['a'], subs: { b: {}, a: {} } },
+  );
   expect(verifyConnectionToken(strict, both, now)).toMatchObject({ ok: true, claims: { channels: ['a', 'b'] } });
 });
