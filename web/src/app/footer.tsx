@@ -27,12 +27,12 @@ export function Footer() {
         </div>
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
           {groups.map((group) => (
-            <nav key={group.key} aria-label={t(`app.nav.group_${group.key}`)}>
+            <div key={group.key}>
               <p className="px-3 pb-1 text-xs text-t3">{t(`app.nav.group_${group.key}`)}</p>
               {group.items.map((item) => (
                 <NavLink key={item.key} item={item} />
               ))}
-            </nav>
+            </div>
           ))}
           <div>
             <p className="px-1 pb-2 text-xs text-t3">{t('app.settings.language')}</p>

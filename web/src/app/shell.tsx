@@ -18,7 +18,10 @@ function SimulatedBanner() {
   const { config } = useSite();
   if (!config.simulated) return null;
   return (
-    <p className="flex items-center justify-center gap-2 bg-s2 px-4 py-1.5 text-center text-xs text-t2">
+    <aside
+      aria-label={t('app.simulated.short')}
+      className="flex items-center justify-center gap-2 bg-s2 px-4 py-1.5 text-center text-xs text-t2"
+    >
       <FlaskConical size={14} aria-hidden className="shrink-0 text-accent-t" />
       <span>
         <span className="max-sm:hidden">{t('app.simulated.text')}</span>
@@ -27,7 +30,7 @@ function SimulatedBanner() {
           {t('app.simulated.outbox')}
         </a>
       </span>
-    </p>
+    </aside>
   );
 }
 

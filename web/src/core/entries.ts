@@ -9,13 +9,16 @@ export interface Entry {
 
 let pendingBack: Promise<void> | null = null;
 
-export function currentEntry(): Entry {
-  const state = history.state as Partial<Entry> | null;
-  return { key: state?.key ?? 'first', depth: state?.depth ?? 0 };
-}
-
 function newKey(): string {
   return Math.random().toString(36).slice(2, 10);
+}
+
+/** Of an entry the browser made, until it is written for the first time. */
+const firstKey = newKey();
+
+export function currentEntry(): Entry {
+  const state = history.state as Partial<Entry> | null;
+  return { key: state?.key ?? firstKey, depth: state?.depth ?? 0 };
 }
 
 export function pushEntry(url: string, depth: number): Entry {

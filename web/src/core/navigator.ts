@@ -86,35 +86,48 @@ function followRedirect(page: PageData | null, path: string): boolean {
   return true;
 }
 
-function commit(next: Shown, change: () => void): void {
+/** Address and page change in one step; a click that came meanwhile wins. */
+async function commit(next: Shown, change: () => void, isWanted: () => boolean): Promise<boolean> {
   const { shown } = bound!;
+  let isDone = false;
   const swap = () => {
+    if (!isWanted()) return;
+    isDone = true;
     change();
     flushSync(() => shown.setState(next, true));
   };
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (document.startViewTransition && !isCalm) document.startViewTransition(swap);
-  else swap();
+  if (document.startViewTransition && !isCalm && !document.hidden) {
+    await document.startViewTransition(swap).updateCallbackDone;
+  } else swap();
+  return isDone;
+}
+
+/** What is still on its way is no longer wanted. */
+function forgetPending(site: Site, path: string): number {
+  site.queries.cancel((key) => key[0] === 'page' && key[2] !== path);
+  latest += 1;
+  progress.setState({ isLoading: false });
+  return latest;
 }
 
 async function show(path: string, search: string, change: () => void): Promise<boolean> {
-  const { site, shown } = bound!;
-  const mine = ++latest;
-  site.queries.cancel((key) => key[0] === 'page' && key[2] !== path);
+  const { site } = bound!;
+  const mine = forgetPending(site, path);
+  const isWanted = () => mine === latest;
   progress.setState({ isLoading: true });
   try {
     const loadedPage = await loadPage(site, path);
-    if (mine !== latest) return false;
-    if (followRedirect(loadedPage.page, path)) return false;
-    commit({ path, search, ...loadedPage }, change);
+    if (!isWanted() || followRedirect(loadedPage.page, path)) return false;
+    if (!(await commit({ path, search, ...loadedPage }, change, isWanted))) return false;
     document.title = loadedPage.page?.seo.seoTitle ?? site.brand.title;
     return true;
   } catch {
     // Aborted by a newer click, or the component would not load: the newer one goes on, or the server draws the page.
-    if (mine === latest) location.assign(hrefOf(site.lang, path) + search);
+    if (isWanted()) location.assign(hrefOf(site.lang, path) + search);
     return false;
   } finally {
-    if (mine === latest) progress.setState({ isLoading: false });
+    if (isWanted()) progress.setState({ isLoading: false });
   }
 }
 
@@ -168,6 +181,7 @@ export async function navigate(to: string, options: NavigateOptions = {}): Promi
     else pushEntry(href, 0);
   };
   if (target.path === here.path) {
+    forgetPending(site, target.path);
     if (!url.searchParams.has('openModal')) write();
     else replaceEntry(href);
     shown.setState({ search: url.search });

@@ -31,7 +31,7 @@ export function LanguageLinks() {
           href={hrefOf(other, path) + search}
           hrefLang={other}
           lang={other}
-          aria-label={languageNames[other]}
+          aria-label={`${other.toUpperCase()} — ${languageNames[other]}`}
           aria-current={other === lang ? 'true' : undefined}
           className="btn px-0! text-sm! text-t2 aria-[current]:bg-s2 aria-[current]:text-t1"
         >
