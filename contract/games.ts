@@ -12,6 +12,7 @@ export const GameCard = Type.Object({
   /** Per cent with two decimals, e.g. "95.88". */
   rtp: Type.String(),
   volatility: Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high'), Type.Literal('player')]),
+  /** Times the stake, as digits. */
   maxWin: Type.String(),
   minStake: Money,
   maxStake: Money,

@@ -35,7 +35,7 @@ export async function seedCatalogue(app: App): Promise<void> {
     if (!word) throw new Error(`the lobby has no words for ${slug}`);
     await games.upsertGame(app.db, {
       slug, provider: 'studio', title: word.title, kind: word.kind, volatility: word.volatility, tags: word.tags,
-      rtp: rtpOf(game.math), max_win: `×${game.capX}`, min_stake: game.bet.min, max_stake: game.bet.max,
+      rtp: rtpOf(game.math), max_win: String(game.capX), min_stake: game.bet.min, max_stake: game.bet.max,
       colors: [art[slug]?.c1 ?? '#3a1d5c', art[slug]?.c2 ?? '#120a24'], is_new: true, is_on: true, position,
     });
   }

@@ -67,7 +67,7 @@ async function openOutside(config: Config, secrets: Secrets): Promise<World> {
     registerUrl: config.registerUrl ?? base, messagesUrl: config.messagesUrl ?? base,
   };
   const origins = new Set([simulators?.publicUrl, config.paymentsUrl, config.identityUrl].flatMap((url) => (url ? [new URL(url).origin] : [])));
-  return { simulators, outside: { ...urls, callbackUrl: simulators ? own : config.publicUrl, origins: [...origins] } };
+  return { simulators, outside: { ...urls, outboxUrl: simulators ? `${simulators.publicUrl}/dev/outbox` : null, callbackUrl: simulators ? own : config.publicUrl, origins: [...origins] } };
 }
 
 async function main(): Promise<void> {

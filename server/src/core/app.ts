@@ -14,6 +14,8 @@ export interface Outside {
   identityUrl: string;
   registerUrl: string;
   messagesUrl: string;
+  /** Page where simulated SMS and mail arrive; null once real ones are configured. */
+  outboxUrl: string | null;
   /** Where the outside reaches us with callbacks. */
   callbackUrl: string;
   /** Origins a page may frame or be sent to. */

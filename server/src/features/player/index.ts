@@ -49,6 +49,8 @@ const handlers: Handlers<typeof contract> = {
 };
 
 function mount(fastify: FastifyInstance, app: App): void {
+  const { outboxUrl } = app.outside;
+  if (outboxUrl) fastify.get('/dev/outbox', (_request, reply) => reply.redirect(outboxUrl));
   fastify.register(async (scope) => {
     rawBodies(scope);
     scope.post('/callbacks/identity', async (request) => {

@@ -1,0 +1,213 @@
+// Deposits and withdrawals against the payment provider's behaviour: declines, silence, repeats, lies, late news, races.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testClock } from '../../core/clock.ts';
+import { signatureOf } from '../../core/outside.ts';
+import { ownerRows } from '../../../test/database.ts';
+import { testSite, until, type TestSite } from '../../../test/site.ts';
+import { balance, command, deposit, depositStatus, payByCard, startDeposit, verifiedPlayer } from '../../../test/steps.ts';
+import { approveWithdrawal, rejectWithdrawal } from './withdrawals.ts';
+import { pollSilent } from './index.ts';
+import { paymentsSecret } from './provider.ts';
+
+const clock = testClock(new Date('2026-11-21T10:00:00Z'));
+let t: TestSite;
+beforeAll(async () => {
+  t = await testSite({ clock });
+});
+afterAll(async () => t.end());
+beforeEach(() => command(t, 'payments', { reset: true }).catch(() => undefined));
+
+interface Callback {
+  id: string;
+  eventId: string;
+  type: string;
+  merchantReference: string;
+  amount: string;
+  currency: string;
+}
+
+async function callback(event: Callback, change: { secret?: string; at?: Date; raw?: string } = {}): Promise<{ status: number; outcome?: string }> {
+  const raw = change.raw ?? JSON.stringify(event);
+  const timestamp = String(Math.floor((change.at ?? clock.now()).getTime() / 1000));
+  const signature = signatureOf(change.secret ?? paymentsSecret(t.site.app), timestamp, JSON.stringify(event));
+  const response = await fetch(`${t.url}/callbacks/payments/simulated`, {
+    method: 'POST', headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature }, body: raw,
+  });
+  const body = (await response.json()) as { outcome?: string };
+  return { status: response.status, ...(body.outcome && { outcome: body.outcome }) };
+}
+
+const eventOf = (started: { id: string; providerId: string }, type: string, amount = '100.00'): Callback => ({
+  id: started.providerId, eventId: randomUUID(), type, merchantReference: started.id, amount, currency: 'UAH',
+});
+
+describe('deposits', () => {
+  it('TR-010 are credited once for every order and repetition of callbacks', async () => {
+    const orders = [['succeeded', 'failed'], ['failed', 'succeeded'], ['succeeded', 'succeeded', 'failed', 'succeeded'], ['expired', 'succeeded', 'failed'], ['failed', 'expired', 'succeeded', 'succeeded']];
+    for (const order of orders) {
+      const { visitor } = await verifiedPlayer(t);
+      const started = await startDeposit(visitor, '100.00');
+      for (const type of order) expect((await callback(eventOf(started, `payment.${type}`))).status).toBe(200);
+      expect([order.join(), await balance(visitor)]).toEqual([order.join(), '100.00']);
+      expect(await depositStatus(visitor, started.id)).toBe('completed');
+    }
+  });
+  it('TR-010 a wrong amount, currency, payment or reference credits nothing', async () => {
+    const { visitor } = await verifiedPlayer(t);
+    const started = await startDeposit(visitor, '100.00');
+    const good = eventOf(started, 'payment.succeeded');
+    const lies: Callback[] = [{ ...good, amount: '1000.00' }, { ...good, amount: '100.001' }, { ...good, currency: 'EUR' }, { ...good, id: 'pay_other' }, { ...good, merchantReference: randomUUID() }];
+    const outcomes = [];
+    for (const lie of lies) outcomes.push((await callback({ ...lie, eventId: randomUUID() })).outcome);
+    expect(outcomes).toEqual(['wrong_amount', 'wrong_amount', 'wrong_amount', 'wrong_payment', 'unknown_deposit']);
+    expect(await balance(visitor)).toBe('0.00');
+  });
+  it('TR-123 a forged, altered or old callback is refused and leaves no row', async () => {
+    const { visitor } = await verifiedPlayer(t);
+    const started = await startDeposit(visitor, '100.00');
+    const event = eventOf(started, 'payment.succeeded');
+    const count = async () => (await ownerRows(t.database.ownerUrl, 'select 1 from cash_callback')).length;
+    const before = await count();
+    const answers = [
+      await callback(event, { secret: 'guess' }),
+      await callback(event, { at: new Date(clock.now().getTime() - 301_000) }),
+      await callback(event, { at: new Date(clock.now().getTime() + 301_000) }),
+      await callback(event, { raw: JSON.stringify(event).replace('100.00', '900.00') }),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401, 401]);
+    expect([await count(), await balance(visitor)]).toEqual([before, '0.00']);
+  });
+  it('a decline ends as failed, gives the limit back and can be tried again', async () => {
+    const { visitor } = await verifiedPlayer(t);
+    const left = async () => (await visitor.get<{ limitLeft: string }>('/rest/light-cash/deposit/methods/')).body.limitLeft;
+    const started = await startDeposit(visitor, '300.00');
+    expect(await left()).toBe('4700.00');
+    await command(t, 'payments', { action: 'failed', id: started.providerId, reason: 'insufficient_funds' });
+    await until(async () => (await depositStatus(visitor, started.id)) === 'failed');
+    expect([await left(), await balance(visitor)]).toEqual(['5000.00', '0.00']);
+    await deposit(visitor, '300.00');
+    expect([await left(), await balance(visitor)]).toEqual(['4700.00', '300.00']);
+  });
+  it('a provider that never calls back is asked after two minutes', async () => {
+    const { visitor } = await verifiedPlayer(t);
+    await command(t, 'payments', { faults: { callbacks: { lose: true } } });
+    const started = await startDeposit(visitor, '100.00');
+    await payByCard(started.url);
+    await pollSilent(t.site.app);
+    expect(await balance(visitor)).toBe('0.00');
+    clock.advance(121_000);
+    await pollSilent(t.site.app);
+    await pollSilent(t.site.app);
+    expect(await balance(visitor)).toBe('100.00');
+    await command(t, 'payments', { reset: true });
+  });
+  it('TR-008 the same key is one deposit, another amount under it is refused', async () => {
+    const { visitor } = await verifiedPlayer(t);
+    const key = randomUUID();
+    const [first, second] = await Promise.all([startDeposit(visitor, '100.00', key), startDeposit(visitor, '100.00', key)]);
+    expect(second?.id).toBe(first?.id);
+    const other = await visitor.post('/rest/cash/input/', { key, amount: '101.00', method_id: 1, currency_id: 1 });
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict']);
+  });
+  it('a provider that is down is a clear refusal and counts nothing', async () => {
+    const { visitor } = await verifiedPlayer(t);
+    await command(t, 'payments', { faults: { api: { status: 503, left: 1 } } });
+    const answer = await visitor.post('/rest/cash/input/', { key: randomUUID(), amount: '100.00', method_id: 1, currency_id: 1 });
+    expect([answer.status, answer.body.code]).toEqual([503, 'provider_unavailable']);
+    expect((await visitor.get<{ limitLeft: string }>('/rest/light-cash/deposit/methods/')).body.limitLeft).toBe('5000.00');
+  });
+  it.each(['NaN', '1e3', '-0', '-5', '0.001', '1,00', '٣', '9223372036854775808', '0', '49.99', ' 100', '100 '])('TR-001 amount %j is refused and nothing changes', async (amount) => {
+    const { visitor } = await shared();
+    const before = (await ownerRows(t.database.ownerUrl, 'select 1 from cash_deposit')).length;
+    const answer = await visitor.post('/rest/cash/input/', { key: randomUUID(), amount, method_id: 1, currency_id: 1 });
+    expect(answer.status).toBe(422);
+    expect((await ownerRows(t.database.ownerUrl, 'select 1 from cash_deposit')).length).toBe(before);
+  });
+  it('TR-081 50 deposits at once at the edge of a limit never pass it', async () => {
+    const { visitor } = await verifiedPlayer(t);
+    const tries = await Promise.all(Array.from({ length: 50 }, () => visitor.post('/rest/cash/input/', { key: randomUUID(), amount: '1500.00', method_id: 1, currency_id: 1 })));
+    const accepted = tries.filter((answer) => answer.status === 200).length;
+    expect(accepted).toBe(3);
+    expect(tries.filter((answer) => answer.status !== 200).every((answer) => answer.body.code === 'deposit_limit')).toBe(true);
+  });
+});
+
+let one: Awaited<ReturnType<typeof verifiedPlayer>> | null = null;
+const shared = async () => (one ??= await verifiedPlayer(t));
+
+describe('withdrawals', () => {
+  const ask = async (amount: string) => {
+    const { visitor } = await verifiedPlayer(t);
+    await deposit(visitor, '300.00');
+    const { methods } = (await visitor.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body;
+    const instrument = methods[0]?.id;
+    const key = randomUUID();
+    const answer = await visitor.post<{ withdrawal: { id: string } }>('/rest/cash/output/', { key, amount, instrument });
+    return { visitor, id: answer.body.withdrawal.id, instrument, key };
+  };
+  const pockets = async (id: string) => {
+    const rows = await ownerRows<{ kind: string; balance: string }>(t.database.ownerUrl, `select a.kind, a.balance::text from wallet_account a
+      join cash_withdrawal w on w.player_id = a.player_id where w.id = $1`, [id]);
+    return Object.fromEntries(rows.map((row) => [row.kind, row.balance]));
+  };
+  it('TR-011 exactly one of paid and returned, however they race', async () => {
+    await command(t, 'payments', { action: 'settings', payoutOutcome: 'stay' });
+    for (let i = 0; i < 12; i++) {
+      const { visitor, id } = await ask('120.00');
+      await approveWithdrawal(t.site.app, id, 'staff:1');
+      await until(async () => (await ownerRows(t.database.ownerUrl, 'select 1 from cash_withdrawal where id = $1 and provider_id is not null', [id])).length === 1, 'the payout');
+      const [row] = await ownerRows<{ provider_id: string }>(t.database.ownerUrl, 'select provider_id from cash_withdrawal where id = $1', [id]);
+      const event = (type: string) => callback({ id: row?.provider_id ?? '', eventId: randomUUID(), type, merchantReference: id, amount: '120.00', currency: 'UAH' });
+      const types = ['payout.succeeded', 'payout.failed', 'payout.succeeded', 'payout.failed'];
+      const outcomes = await Promise.all(types.map(async (type) => (await event(type)).outcome));
+      expect(outcomes.filter((outcome) => outcome === 'paid' || outcome === 'returned')).toHaveLength(1);
+      const paid = outcomes.includes('paid');
+      expect(await pockets(id)).toEqual({ real: paid ? '18000' : '30000', withdrawal_hold: '0' });
+      expect(await balance(visitor)).toBe(paid ? '180.00' : '300.00');
+    }
+  });
+  it('TR-011 approve and reject at once: one wins', async () => {
+    for (let i = 0; i < 10; i++) {
+      const { id } = await ask('120.00');
+      const results = await Promise.allSettled([approveWithdrawal(t.site.app, id, 'staff:1'), rejectWithdrawal(t.site.app, id, { by: 'staff:2', reason: 'documents' }), approveWithdrawal(t.site.app, id, 'staff:3')]);
+      expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    }
+  });
+  it('TR-011 the check finds a ledger where both ends could be booked', async () => {
+    const { id } = await ask('120.00');
+    await rejectWithdrawal(t.site.app, id, { by: 'staff:2', reason: 'documents' });
+    const end = `select status from wallet_post('withdrawal:${id}:end', 'withdrawal_payout', (select player_id from cash_withdrawal where id = '${id}'),
+      wallet_account_of((select player_id from cash_withdrawal where id = '${id}'), 'withdrawal_hold'), wallet_house('psp:simulated'), 12000, now())`;
+    const [row] = await ownerRows<{ status: string }>(t.database.ownerUrl, end);
+    expect(row?.status).toBe('idempotency_conflict');
+    // Under a reference of its own the second end would be a movement of money that is not there.
+    const [other] = await ownerRows<{ status: string }>(t.database.ownerUrl, end.replace(':end', ':again'));
+    expect(other?.status).toBe('insufficient_funds');
+  });
+  it('TR-106 only to an instrument that paid in; TR-005 never more than there is', async () => {
+    const { visitor, instrument } = await ask('120.00');
+    const foreign = (await ask('60.00')).instrument;
+    const codes = [];
+    for (const body of [{ amount: '60.00', instrument: 'ins_none' }, { amount: '60.00', instrument: foreign }, { amount: '180.01', instrument }]) {
+      codes.push((await visitor.post('/rest/cash/output/', { key: randomUUID(), ...body })).body.code);
+    }
+    expect(codes).toEqual(['instrument_not_verified', 'instrument_not_verified', 'insufficient_funds']);
+  });
+  it('TR-008 the same key is one withdrawal', async () => {
+    const { visitor, key, instrument, id } = await ask('120.00');
+    const again = await visitor.post<{ withdrawal: { id: string } }>('/rest/cash/output/', { key, amount: '120.00', instrument });
+    expect(again.body.withdrawal.id).toBe(id);
+    expect(await balance(visitor)).toBe('180.00');
+    const other = await visitor.post('/rest/cash/output/', { key, amount: '121.00', instrument });
+    expect(other.body.code).toBe('idempotency_conflict');
+  });
+  it('TR-095 the player has no way to cancel a withdrawal', async () => {
+    const { visitor, id } = await ask('120.00');
+    for (const path of [`/rest/cash/output/${id}/cancel/`, `/rest/cash/output/${id}/`, `/rest/office/withdrawals/${id}/reject/`]) {
+      const answer = await visitor.post(path, { reason: 'changed my mind' });
+      expect([401, 403, 404]).toContain(answer.status);
+    }
+    expect(await pockets(id)).toEqual({ real: '18000', withdrawal_hold: '12000' });
+  });
+});

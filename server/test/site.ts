@@ -1,0 +1,145 @@
+// A whole site for a test file: its own database, the simulators, real HTTP on a free port, and visitors with cookie jars.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Problem } from '@malva/contract/errors';
+import { seedCatalogue } from '@malva/seed/catalogue';
+import { startSimulators, type Simulators } from '@malva/simulators/start';
+import { policies, type Policy } from '@malva/rules/policy';
+import { createServer } from 'node:net';
+import { systemClock, type Clock } from '../src/core/clock.ts';
+import { readConfig } from '../src/core/config.ts';
+import { createLog } from '../src/core/log.ts';
+import { secretsFrom } from '../src/core/secrets.ts';
+import { startSite, type Site } from '../src/site.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+
+export interface TestSite {
+  site: Site;
+  url: string;
+  database: TestDatabase;
+  simulators: Simulators;
+  visitor(): Visitor;
+  end(): Promise<void>;
+}
+
+export interface TestSiteOptions {
+  clock?: Clock;
+  policy?: Partial<Policy>;
+}
+
+const secretKey = 'a1'.repeat(32);
+
+export async function testSite({ clock = systemClock, policy }: TestSiteOptions = {}): Promise<TestSite> {
+  const database = await testDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'malva-site-'));
+  const port = await freePort();
+  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, SECRET_KEY: secretKey, PUBLIC_URL: `http://127.0.0.1:${port}` });
+  const secrets = secretsFrom(secretKey);
+  const simulators = await startSimulators({
+    host: '127.0.0.1', port: 0, dataDir: join(dataDir, 'simulators'), clock, siteUrl: config.publicUrl,
+    secrets: {
+      payments: secrets.key('payment provider'), identity: secrets.key('identity service'), register: secrets.key('exclusion register'),
+      messages: secrets.key('message gateway'), monitoring: secrets.key('state monitoring'),
+    },
+  });
+  const { url } = simulators;
+  const site = await startSite({
+    config, clock, log: createLog(process.env.TEST_LOG ?? 'silent'), databaseUrl: database.ownerUrl, ownerUrl: database.ownerUrl, builtDir: null, rateScale: 1000,
+    ...(policy && { policy: { ...policies.ua, ...policy } }),
+    outside: { paymentsUrl: url, identityUrl: url, registerUrl: url, messagesUrl: url, callbackUrl: config.publicUrl, outboxUrl: null, origins: [] },
+  });
+  await seedCatalogue(site.app);
+  return {
+    site, url: site.url, database, simulators,
+    visitor: () => new Visitor(site.url),
+    async end() {
+      await site.close();
+      await simulators.close();
+      await database.end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Answer<T> {
+  status: number;
+  body: T;
+  headers: Headers;
+}
+
+/** A browser in small: keeps cookies, sends the headers the site asks of changes. */
+export class Visitor {
+  readonly site: string;
+  readonly cookies = new Map<string, string>();
+  constructor(site: string) {
+    this.site = site;
+  }
+
+  async get<T = Record<string, unknown> & Problem>(path: string, headers: Record<string, string> = {}): Promise<Answer<T>> {
+    return this.send<T>('GET', path, { headers });
+  }
+
+  async post<T = Record<string, unknown> & Problem>(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer<T>> {
+    if (!this.cookies.has('XSRF-TOKEN')) await this.get('/rest/app/init/');
+    return this.send<T>('POST', path, { body, headers });
+  }
+
+  async change<T = Record<string, unknown> & Problem>(path: string): Promise<Answer<T>> {
+    if (!this.cookies.has('XSRF-TOKEN')) await this.get('/rest/app/init/');
+    return this.send<T>('GET', path, {});
+  }
+
+  private async send<T>(method: string, path: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> }): Promise<Answer<T>> {
+    const response = await fetch(this.site + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'x-requested-with': 'XMLHttpRequest',
+        'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '',
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      if (/Max-Age=0|Expires=Thu, 01 Jan 1970/i.test(line) || value === '') this.cookies.delete(name);
+      else this.cookies.set(name, decodeURIComponent(value));
+    }
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as T };
+  }
+}
+
+/** Waits until `look` answers something; fails after five seconds. */
+export async function until<T>(look: () => Promise<T | undefined | null | false>, what = 'something'): Promise<T> {
+  for (let i = 0; i < 250; i++) {
+    const found = await look();
+    if (found) return found;
+    await sleep(20);
+  }
+  throw new Error(`waited in vain for ${what}`);
+}
+
+/** The newest code sent to a contact. */
+export async function codeFor(simulators: Simulators, contact: string): Promise<string> {
+  return until(async () => {
+    const response = await fetch(`${simulators.url}/messages/v1/outbox?to=${encodeURIComponent(contact)}`);
+    const text = await response.text();
+    return /\b([0-9]{6})\b/.exec(text)?.[1];
+  }, `a code for ${contact}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
