@@ -4,7 +4,7 @@ import { auth } from '@malva/contract/auth';
 import { MailCheck, MessageSquareText, RotateCcw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNow } from '../core/clock.ts';
-import { useErrorText } from '../core/form.ts';
+import { useErrorText } from '../core/error-text.ts';
 import { useChange } from '../core/query.ts';
 import { useSite, useT } from '../core/site.tsx';
 import { Button } from './button.tsx';

@@ -3,7 +3,7 @@ import { useT } from '../../core/site.tsx';
 import { strengthOf, type Strength } from './password.ts';
 
 const bars: Record<Strength, number> = { short: 0, weak: 1, fair: 2, strong: 3 };
-const tones: Record<Strength, string> = { short: 'bg-t3', weak: 'bg-live', fair: 'bg-gold', strong: 'bg-win' };
+const tones: Record<Strength, string> = { short: 'bg-t3', weak: 'bg-live', fair: 'bg-t2', strong: 'bg-accent-t' };
 
 export function StrengthLine({ password, contact }: { password: string; contact: string }) {
   const t = useT();

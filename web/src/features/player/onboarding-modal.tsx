@@ -1,0 +1,96 @@
+// Three short screens between registration and the first deposit: contact, limits, identity. The server says which one
+// is next, so the player may close it anywhere and go on from any device.
+import { auth } from '@malva/contract/auth';
+import type { OnboardingStep } from '@malva/contract/player';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { changePlayer, refreshSession } from '../../core/boot.ts';
+import type { ModalProps } from '../../core/manifest.ts';
+import { closeModal, swapModal } from '../../core/modal-stack.ts';
+import { navigate } from '../../core/navigator.ts';
+import { useChange } from '../../core/query.ts';
+import { useSession, useSite, useT } from '../../core/site.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeForm } from '../../ui/code-form.tsx';
+import { ModalFrame } from '../../ui/modal.tsx';
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
+import { IdentityPanel } from './identity-panel.tsx';
+import { LimitsStep } from './limits-step.tsx';
+import { StepsLine } from './steps.tsx';
+
+/** A wrong number cannot be changed before it is confirmed: the way back is another registration. */
+function WrongContact() {
+  const t = useT();
+  const logout = useChange(auth.logout);
+  const again = async () => {
+    if (!(await logout.run({}))) return;
+    await changePlayer();
+    swapModal('Register');
+  };
+  return (
+    <Button look="plain" isPending={logout.isPending} onClick={() => void again()}>
+      {t('player.onboarding.wrong_contact')}
+    </Button>
+  );
+}
+
+function ContactStep() {
+  const init = useSession((state) => state.init);
+  const contact = init?.phone ?? init?.email;
+  if (!init || !contact) return <SkeletonRows rows={3} height={56} />;
+  const onDone = async () => void (await refreshSession());
+  return (
+    <CodeForm key={contact} type={init.phone ? 'phone' : 'email'} contact={contact} onDone={onDone}>
+      <WrongContact />
+    </CodeForm>
+  );
+}
+
+function Ready() {
+  const t = useT();
+  const { registry } = useSite();
+  const leave = async () => {
+    await closeModal();
+    await navigate('/games/');
+  };
+  return (
+    <EmptyState art="deposit-done" title={t('player.onboarding.ready')} text={t('player.onboarding.ready_text')} isCompact>
+      {registry.hasModal('Cash') && (
+        <Button look="primary" onClick={() => swapModal('Cash', { mode: 'deposit' })}>
+          {t('player.deposit')}
+        </Button>
+      )}
+      <Button onClick={() => void leave()}>{t('player.to_games')}</Button>
+    </EmptyState>
+  );
+}
+
+const screens: Record<OnboardingStep, () => ReactNode> = {
+  contact: () => <ContactStep />,
+  limits: () => <LimitsStep />,
+  identity: () => <IdentityPanel />,
+};
+
+export default function OnboardingModal(_: ModalProps<'Onboarding'>) {
+  const t = useT();
+  const isReady = useSession((state) => state.isReady);
+  const step = useSession((state) => state.onboarding);
+  const screen = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) screen.current?.focus({ preventScroll: true });
+    shown.current = step;
+  }, [step]);
+  const name = step ?? 'ready';
+  return (
+    <ModalFrame
+      title={t(`player.onboarding.title_${name}`)}
+      lead={step && t(`player.onboarding.lead_${step}`)}
+      size={step === 'limits' ? 'large' : 'medium'}
+    >
+      <div ref={screen} tabIndex={-1} className="grid gap-5">
+        <StepsLine step={step} />
+        {step ? screens[step]() : isReady ? <Ready /> : <SkeletonRows rows={3} height={56} />}
+      </div>
+    </ModalFrame>
+  );
+}

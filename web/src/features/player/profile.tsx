@@ -1,0 +1,32 @@
+// The profile: who I am here, my money with what is on its way out, this session, and the shortest way to everything else.
+import { player } from '@malva/contract/player';
+import { useSession, useT } from '../../core/site.tsx';
+import { useCall } from '../../core/query.ts';
+import type { PageProps } from '../../core/manifest.ts';
+import { BalancePanel } from './balance-panel.tsx';
+import { BlockNotice } from './block-notice.tsx';
+import { OnboardingCard } from './onboarding-card.tsx';
+import { ProfileFacts } from './profile-facts.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import { QuickLinks } from './quick-links.tsx';
+import { SessionPanel } from './session-panel.tsx';
+
+export default function ProfilePage(_: PageProps<'profile'>) {
+  const t = useT();
+  const isReady = useSession((state) => state.isReady && !state.isGuest);
+  const profile = useCall(player.profile, { enabled: isReady });
+  return (
+    <div className="mx-auto grid max-w-280 gap-4 lg:gap-5">
+      <h1 className="sr-only">{t('player.profile.title')}</h1>
+      <ProfileHead profile={profile.data} />
+      <BlockNotice />
+      <OnboardingCard />
+      <div className="grid gap-4 md:grid-cols-2 lg:gap-5">
+        <BalancePanel />
+        <SessionPanel />
+      </div>
+      <QuickLinks />
+      <ProfileFacts profile={profile.data} error={profile.error} retry={() => void profile.refetch()} />
+    </div>
+  );
+}

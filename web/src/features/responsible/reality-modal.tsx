@@ -1,0 +1,136 @@
+// The reality check: time, staked, won, the difference, and two equal ways on. Play waits until it is answered; to stop
+// leaves it unanswered, so the server keeps play closed until a new session. A break that is due is shown here as well.
+import { auth } from '@malva/contract/auth';
+import { responsible, type ResponsibleInfo } from '@malva/contract/responsible';
+import { Coffee } from 'lucide-react';
+import { useState } from 'react';
+import { changePlayer } from '../../core/boot.ts';
+import { useErrorText } from '../../core/error-text.ts';
+import type { ModalProps } from '../../core/manifest.ts';
+import { closeModal, swapModal } from '../../core/modal-stack.ts';
+import { navigate } from '../../core/navigator.ts';
+import { useCall, useChange } from '../../core/query.ts';
+import { useSite, useT } from '../../core/site.tsx';
+import { Button } from '../../ui/button.tsx';
+import { durationText } from '../../ui/duration.ts';
+import { FormProblem } from '../../ui/field.tsx';
+import { ModalFrame } from '../../ui/modal.tsx';
+import { SessionFacts } from '../../ui/session-facts.tsx';
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { Timer } from '../../ui/time.tsx';
+import { keepInfo } from './keep-info.ts';
+
+async function leaveFor(path: string): Promise<void> {
+  await closeModal();
+  await navigate(path);
+}
+
+function History() {
+  const t = useT();
+  const { registry } = useSite();
+  if (!registry.hasPage('rounds')) return null;
+  return (
+    <Button look="plain" isWide onClick={() => void leaveFor('/profile/rounds/')}>
+      {t('responsible.session.history')}
+    </Button>
+  );
+}
+
+function Check({ info, stop, close }: { info: ResponsibleInfo; stop(): void; close(): void }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { queries } = useSite();
+  const acknowledge = useChange(responsible.acknowledge);
+  const goOn = async () => {
+    const reply = await acknowledge.run({ body: {} });
+    if (!reply) return;
+    keepInfo(queries, reply);
+    close();
+  };
+  return (
+    <div className="grid gap-4">
+      <SessionFacts session={info.session} />
+      <FormProblem text={acknowledge.error ? errorText(acknowledge.error.code) : undefined} />
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button size="large" onClick={stop}>
+          {t('responsible.reality.stop')}
+        </Button>
+        <Button size="large" isPending={acknowledge.isPending} onClick={() => void goOn()}>
+          {t('responsible.reality.continue')}
+        </Button>
+      </div>
+      <History />
+    </div>
+  );
+}
+
+function Stopped() {
+  const t = useT();
+  const logout = useChange(auth.logout);
+  const leave = async () => {
+    if (!(await logout.run({}))) return;
+    await leaveFor('/');
+    await changePlayer();
+  };
+  return (
+    <div className="grid gap-2.5">
+      <Button isWide onClick={() => void leaveFor('/profile/')}>
+        {t('responsible.reality.to_profile')}
+      </Button>
+      <Button isWide onClick={() => swapModal('SelfExclusion')}>
+        {t('responsible.exclusion.open')}
+      </Button>
+      <Button isWide isPending={logout.isPending} onClick={() => void leave()}>
+        {t('responsible.reality.logout')}
+      </Button>
+    </div>
+  );
+}
+
+function Break({ until, close }: { until: string; close(): void }) {
+  const t = useT();
+  const [isOver, setOver] = useState(false);
+  return (
+    <div className="grid gap-4">
+      <div className="grid justify-items-center gap-3 rounded-card bg-s2 p-5 text-center">
+        <Coffee size={30} aria-hidden className="text-accent-t" />
+        <p className="font-display text-2xl font-bold">
+          <Timer until={until} onEnd={() => setOver(true)} />
+        </p>
+        <p className="text-sm text-t2">{t(isOver ? 'responsible.break.over' : 'responsible.break.text')}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button onClick={() => void leaveFor('/profile/')}>{t('responsible.reality.to_profile')}</Button>
+        <Button onClick={close}>{t(isOver ? 'responsible.reality.continue' : 'app.ui.close')}</Button>
+      </div>
+      <History />
+    </div>
+  );
+}
+
+export default function RealityModal({ close }: ModalProps<'RealityCheck'>) {
+  const t = useT();
+  const info = useCall(responsible.info, { staleMs: 0 });
+  const [isStopped, setStopped] = useState(false);
+  const data = info.data;
+  const breakUntil = data?.breakUntil ?? null;
+  const view = isStopped ? 'stopped' : breakUntil ? 'break' : 'reality';
+  return (
+    <ModalFrame
+      title={t(`responsible.${view}.title`)}
+      lead={view === 'reality' && data ? t('responsible.reality.lead', { time: durationText(t, data.session.minutes) }) : undefined}
+      size="small"
+      isLocked={view === 'reality' && data !== undefined}
+    >
+      {isStopped ? (
+        <Stopped />
+      ) : !data ? (
+        info.error ? <ErrorState error={info.error} retry={() => void info.refetch()} isCompact /> : <SkeletonRows rows={4} height={44} />
+      ) : breakUntil ? (
+        <Break until={breakUntil} close={close} />
+      ) : (
+        <Check info={data} stop={() => setStopped(true)} close={close} />
+      )}
+    </ModalFrame>
+  );
+}

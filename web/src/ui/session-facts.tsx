@@ -1,0 +1,24 @@
+// A play session in plain figures: how long, staked, won, the difference. A loss is a figure, not an alarm.
+import type { ResponsibleInfo } from '@malva/contract/responsible';
+import { minorUnits } from '../core/format.ts';
+import { useT } from '../core/site.tsx';
+import { Amount } from './amount.tsx';
+import { Facts } from './rows.tsx';
+import { Clock } from './time.tsx';
+
+export function SessionFacts({ session }: { session: ResponsibleInfo['session'] }) {
+  const t = useT();
+  const { startedAt, staked, won, net, minutes } = session;
+  // Before the first stake there is no session: the server then gives its own clock as the beginning.
+  const isIdle = minutes === 0 && minorUnits(staked) === 0n;
+  return (
+    <Facts
+      facts={[
+        { label: t('responsible.session.time'), value: isIdle ? t('responsible.session.idle') : <Clock since={startedAt} /> },
+        { label: t('responsible.session.staked'), value: <Amount value={staked} /> },
+        { label: t('responsible.session.won'), value: <Amount value={won} /> },
+        { label: t('responsible.session.net'), value: <Amount value={net} sign tone={minorUnits(net) > 0n ? 'win' : 'plain'} /> },
+      ]}
+    />
+  );
+}
