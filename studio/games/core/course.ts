@@ -1,0 +1,166 @@
+// A round from press to end: stake, reveal, choices, refusals, and the resumption of what was left open.
+// Must always hold: one press = one betId; the balance shown is the server's; an answer in doubt is asked for again with
+// the same request, and until it is known nothing else can be played.
+import type { RgsRound, RgsRoundReply } from '@malva/contract/rgs';
+import { unitsOf, wireOf } from './amounts.ts';
+import { classOf, note } from './presentation.ts';
+import { newBetId, RgsError } from './rgs.ts';
+import { clockOf, isFatal, noticeOf } from './table-state.ts';
+import type { Parts } from './table-state.ts';
+
+/** The table of another tab has moved on: look at the round anew. */
+const outdated: readonly string[] = ['ERR_SEQ', 'ERR_ROUND_CLOSED'];
+
+export class Course {
+  readonly #parts: Parts;
+  readonly #funds: 'real' | 'demo';
+  /** Events already shown of the round on the table. */
+  #seen = 0;
+  #again: (() => Promise<void>) | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#funds = parts.session.mode === 'real' ? 'real' : 'demo';
+  }
+
+  async start(params: unknown): Promise<void> {
+    const { state, show, rgs, lobby } = this.#parts;
+    const { bet } = state.get();
+    note({ type: 'press' });
+    state.set({ phase: 'asking', notice: null, outcome: null });
+    show.begin?.();
+    const body = { betId: newBetId(), bet: wireOf(bet), params };
+    await this.#send(async () => {
+      const reply = await rgs.play(body);
+      const { round, notBefore, serverTime } = reply;
+      const { net, paceMs } = state.get();
+      state.set({
+        round, balance: unitsOf(round.balanceAfterBet ?? reply.balance),
+        readyAt: notBefore === null ? performance.now() + paceMs : clockOf(notBefore, serverTime),
+        net: { ...net, since: net.since ?? Date.now(), staked: net.staked + bet },
+      });
+      note({ type: 'round:start', roundId: round.roundId, bet: round.bet });
+      lobby.send({ type: 'round:start', roundId: round.roundId, bet: round.bet, funds: this.#funds });
+      await this.#go(reply, 0);
+    });
+  }
+
+  /** A choice in an open round. */
+  async choose(type: string, data?: Record<string, unknown>): Promise<void> {
+    const { state, rgs } = this.#parts;
+    const { round } = state.get();
+    if (!round) return;
+    state.set({ phase: 'asking', notice: null });
+    const body = { roundId: round.roundId, seq: round.actions.length + 1, type, ...(data && { data }) };
+    const from = this.#seen;
+    await this.#send(async () => this.#go(await rgs.action(body), from));
+  }
+
+  /** A round found open is put back as it was; one that is settled but unseen is shown to its end. */
+  async resume(round: RgsRound): Promise<void> {
+    const { state, show, lobby } = this.#parts;
+    if (round.status === 'open') {
+      show.place(round);
+      this.#seen = round.events.length;
+      lobby.send({ type: 'round:start', roundId: round.roundId, bet: round.bet, funds: this.#funds });
+      state.set({ phase: 'choosing', round, bet: unitsOf(round.bet), notice: { key: 'notice.resumed' } });
+      return;
+    }
+    const { net, balance } = state.get();
+    const final = round.balanceAfter === null ? balance : unitsOf(round.balanceAfter);
+    // The server counts the win already; the screen counts it when it has been shown.
+    state.set({
+      notice: { key: 'notice.unseen' }, outcome: null, net: { ...net, won: net.won - unitsOf(round.payout ?? '0.00') },
+      balance: round.balanceAfterBet === null ? final : unitsOf(round.balanceAfterBet),
+    });
+    await this.#reveal(round, Math.min(round.revealed, round.events.length));
+    this.#close(round, final);
+  }
+
+  /** Replay mode: the recorded round from its beginning. */
+  async replay(): Promise<void> {
+    const { state, show, session } = this.#parts;
+    const round = session.replayRound;
+    if (!round || state.get().phase === 'revealing') return;
+    state.set({ outcome: null });
+    show.place(null);
+    show.begin?.();
+    await this.#reveal(round, 0);
+    this.#settle(round);
+  }
+
+  /** Sends again what has not been answered. */
+  retry(): void {
+    const again = this.#again;
+    this.#again = null;
+    if (!again) return;
+    this.#parts.state.set({ phase: 'asking', notice: null });
+    void this.#send(again);
+  }
+
+  async #send(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#refuse(error, work);
+    }
+  }
+
+  async #go(reply: RgsRoundReply, from: number): Promise<void> {
+    const { round } = reply;
+    await this.#reveal(round, from);
+    if (round.status === 'open') this.#parts.state.set({ phase: 'choosing', round });
+    else this.#close(round, unitsOf(reply.balance));
+  }
+
+  async #reveal(round: RgsRound, from: number): Promise<void> {
+    const { state, show } = this.#parts;
+    state.set({ phase: 'revealing', round });
+    for (const event of round.events.slice(from)) note({ type: 'event', name: event.type, roundId: round.roundId });
+    await show.reveal(round, from);
+    this.#seen = round.events.length;
+  }
+
+  #settle(round: RgsRound): void {
+    const { state, session } = this.#parts;
+    const bet = unitsOf(round.bet);
+    const payout = unitsOf(round.payout ?? '0.00');
+    const { net } = state.get();
+    const outcome = { bet, payout, class: classOf(bet, payout) };
+    note({ type: 'outcome', roundId: round.roundId, bet: round.bet, payout: wireOf(payout), class: outcome.class });
+    if (outcome.class === 'win') note({ type: 'celebrate', roundId: round.roundId, what: 'word', name: 'win' });
+    state.set({ phase: session.mode === 'replay' ? 'over' : 'idle', outcome, round, net: { ...net, won: net.won + payout } });
+  }
+
+  /** The reveal is over: the lobby hears it now, the studio when it can. */
+  #close(round: RgsRound, balance: bigint): void {
+    const { state, lobby, rgs } = this.#parts;
+    this.#settle(round);
+    state.set({ balance });
+    note({ type: 'round:end', roundId: round.roundId });
+    lobby.send({ type: 'round:end', roundId: round.roundId, win: round.payout ?? '0.00', balance: wireOf(balance) });
+    void rgs.end(round.roundId).catch(() => undefined);
+  }
+
+  #refuse(error: unknown, work: () => Promise<void>): void {
+    const { state, show, lobby } = this.#parts;
+    show.cancel?.();
+    const { code, details } = error instanceof RgsError ? error : new RgsError('CONNECTION');
+    lobby.send({ type: 'error', code, fatal: isFatal(code), details });
+    const found = details['round'] as RgsRound | undefined;
+    if (code === 'ERR_OPEN_ROUND' && found) return void this.resume(found);
+    const { round, readyAt } = state.get();
+    if (outdated.includes(code) && round) return void this.#lookAgain(round.roundId);
+    if (code === 'ERR_IPB') lobby.send({ type: 'need:deposit', shortfall: String(details['shortfall'] ?? '0.00') });
+    this.#again = code === 'CONNECTION' ? work : null;
+    const waiting = round?.status === 'open' ? 'choosing' : 'idle';
+    state.set({
+      phase: isFatal(code) || this.#again ? 'over' : waiting, notice: noticeOf(code),
+      readyAt: code === 'ERR_PACE' ? performance.now() + Number(details['waitMs'] ?? 1000) : readyAt,
+    });
+  }
+
+  async #lookAgain(roundId: string): Promise<void> {
+    await this.#send(async () => this.resume((await this.#parts.rgs.round(roundId)).round));
+  }
+}

@@ -1,0 +1,124 @@
+// The desk below the field: balance, stake, the one big button, the last result.
+import { useEffect, useState } from 'preact/hooks';
+import { moneyText, numberText, unitsOf } from './amounts.ts';
+import { Icon } from './icons.tsx';
+import type { Kit, View } from './kit.ts';
+import { isReducedMotion, tween } from './motion.ts';
+import { useStore } from './store.ts';
+
+function Balance({ kit }: { kit: Kit }) {
+  const balance = useStore(kit.state, (s) => s.balance);
+  const { t } = useStore(kit.words, (w) => w);
+  return (
+    <div class="money balance">
+      <span class="label">{t('desk.balance')}</span>
+      <output class="value" data-fact="balance">{moneyText(balance)}</output>
+    </div>
+  );
+}
+
+/** The neighbouring level of the stake, or the same one at the end of the row. */
+export function nextLevel(levels: readonly bigint[], bet: bigint, way: 1 | -1): bigint {
+  const found = way === 1 ? levels.find((level) => level > bet) : levels.findLast((level) => level < bet);
+  return found ?? bet;
+}
+
+function BetBox({ kit, onBet }: { kit: Kit; onBet: () => void }) {
+  const { bet, phase } = useStore(kit.state, (s) => s);
+  const { t } = useStore(kit.words, (w) => w);
+  const table = kit.table();
+  const levels = table.session.bet.levels.map(unitsOf);
+  const isFixed = phase !== 'idle';
+  const step = (way: 1 | -1) => () => table.setBet(nextLevel(levels, bet, way));
+  return (
+    <div class="bet" role="group" aria-label={t('desk.bet')}>
+      <button type="button" class="step" aria-label={t('desk.less')} disabled={isFixed || nextLevel(levels, bet, -1) === bet} onClick={step(-1)}><Icon name="minus" /></button>
+      <button type="button" class="bet-value" disabled={isFixed} aria-haspopup="dialog" onClick={onBet}>
+        <span class="label">{t('desk.bet')}</span>
+        <span class="value" data-fact="bet">{moneyText(bet, true)}</span>
+      </button>
+      <button type="button" class="step" aria-label={t('desk.more')} disabled={isFixed || nextLevel(levels, bet, 1) === bet} onClick={step(1)}><Icon name="plus" /></button>
+    </div>
+  );
+}
+
+/** Counts up to a win; any other amount is simply there. */
+function Counted({ amount, isWin }: { amount: bigint; isWin: boolean }) {
+  const [shown, setShown] = useState(isWin && !isReducedMotion() ? 0n : amount);
+  useEffect(() => {
+    if (!isWin) return setShown(amount);
+    let isGone = false;
+    void tween(900, (t) => { if (!isGone) setShown(t >= 1 ? amount : (amount * BigInt(Math.round(t * 1000))) / 1000n); });
+    return () => { isGone = true; };
+  }, [amount, isWin]);
+  return <>{numberText(shown)}&nbsp;₴</>;
+}
+
+function Result({ kit }: { kit: Kit }) {
+  const outcome = useStore(kit.state, (s) => s.outcome);
+  const { t } = useStore(kit.words, (w) => w);
+  return (
+    <div class="money result" data-class={outcome?.class ?? 'none'}>
+      <span class="label">{t(`desk.result_${outcome?.class ?? 'none'}`)}</span>
+      <span class="value" data-fact="result">{outcome ? <Counted key={kit.state.get().round?.roundId} amount={outcome.payout} isWin={outcome.class === 'win'} /> : '—'}</span>
+    </div>
+  );
+}
+
+/** Runs through when the pace allows the next round. */
+function usePace(kit: Kit): { wait: number; key: number } {
+  const readyAt = useStore(kit.state, (s) => s.readyAt);
+  const phase = useStore(kit.state, (s) => s.phase);
+  const [, wake] = useState(0);
+  const left = Math.max(0, readyAt - performance.now());
+  useEffect(() => {
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => wake(readyAt), left + 10);
+    return () => clearTimeout(timer);
+  }, [readyAt, phase]);
+  return { wait: left, key: readyAt };
+}
+
+function PlayButton({ kit, view }: { kit: Kit; view: View }) {
+  const { phase, mode, paused, paceMs } = useStore(kit.state, (s) => s);
+  const { t } = useStore(kit.words, (w) => w);
+  const { wait, key } = usePace(kit);
+  
+  const choice = phase === 'choosing' ? view.choice?.() : undefined;
+  const isReplay = mode === 'replay';
+  const isOpen = choice ? choice.isEnabled : isReplay ? phase === 'over' : phase === 'idle' && wait <= 0 && view.params() !== null;
+  const run = () => {
+    if (choice) return choice.isEnabled ? choice.run() : undefined;
+    if (isReplay) return void kit.table().replay();
+    const params = view.params();
+    if (params !== null) void kit.table().play(params);
+  };
+  const label = choice ? choice.label : isReplay ? t('desk.again') : t(view.playLabel);
+  const isPacing = phase === 'idle' && wait > 0;
+  return (
+    <button
+      type="button" class={choice ? 'play is-choice' : 'play'} data-play aria-disabled={!isOpen || paused !== null} aria-label={label}
+      data-busy={phase === 'asking' || phase === 'revealing'} onClick={run}
+    >
+      {isPacing && <span class="pace" key={key} style={{ animationDuration: `${wait}ms`, '--part': Math.min(1, wait / (paceMs || 1)) }} />}
+      <span class="play-label">{label}</span>
+    </button>
+  );
+}
+
+export function Desk({ kit, view, onBet }: { kit: Kit; view: View; onBet: () => void }) {
+  const mode = useStore(kit.state, (s) => s.mode);
+  // The choice on the main button follows the round.
+  useStore(kit.state, (s) => s.round);
+  return (
+    <footer class="desk">
+      {view.Controls && mode !== 'replay' && <div class="controls"><view.Controls /></div>}
+      <div class="desk-row">
+        <Balance kit={kit} />
+        <BetBox kit={kit} onBet={onBet} />
+        <PlayButton kit={kit} view={view} />
+        <Result kit={kit} />
+      </div>
+    </footer>
+  );
+}

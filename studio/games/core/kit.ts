@@ -1,0 +1,55 @@
+// What a game is given and what it gives back: the seam between the shared screen and the three worlds.
+import type { Lang } from '@malva/contract/schema';
+import type { ComponentType } from 'preact';
+import type { Sound, SoundBank } from './sound.ts';
+import type { Store } from './store.ts';
+import type { Table } from './table.ts';
+import type { Show, TableState } from './table-state.ts';
+import type { Loader, Translate } from './texts.ts';
+
+export interface Kit {
+  readonly slug: string;
+  readonly state: Store<TableState>;
+  readonly sound: Sound;
+  /** The words of the language in use. */
+  readonly t: Translate;
+  readonly words: Store<{ t: Translate; lang: Lang }>;
+  /** The published mathematics of the session. */
+  readonly math: Readonly<Record<string, unknown>>;
+  readonly scale: number;
+  /** Known once the player is seated; controls are not shown before. */
+  table(): Table;
+}
+
+export interface RuleSection {
+  title: string;
+  text?: readonly string[];
+  /** Rows of a table: cells are text or a picture with its name. */
+  rows?: readonly (readonly (string | { picture: string; name: string })[])[];
+  head?: readonly string[];
+}
+
+export interface View {
+  show: Show;
+  /** The playing field. */
+  Stage: ComponentType;
+  /** What stands over the bottom bar: targets, choices. */
+  Controls?: ComponentType;
+  /** The params of a new round, from the game's own controls; null = not now. */
+  params(): unknown;
+  /** Label of the main button while no round runs. */
+  playLabel: string;
+  /** What the main button does in an open round, where a round has choices. */
+  choice?: () => { label: string; isEnabled: boolean; run(): void };
+  /** Said to screen readers when a round is over. */
+  spoken(): string;
+  rules(): readonly RuleSection[];
+}
+
+export interface GameModule {
+  slug: string;
+  texts: Loader;
+  sounds: SoundBank;
+  /** Loads art and makes the view; `progress` takes 0..1. */
+  prepare(kit: Kit, progress: (part: number) => void): Promise<View>;
+}

@@ -1,0 +1,36 @@
+// One press, one round. A held key or button does nothing more (TR-036), nothing is queued: what is pressed while the
+// table is not ready is dropped.
+
+/** Keys that play from anywhere on the table, unless the focus stands on another control. */
+const playKeys: readonly string[] = [' ', 'Enter'];
+
+function isOwnControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, select, textarea, a, [role="slider"], button:not([data-play])') !== null;
+}
+
+/** `play` is called once for each key pressed, released and pressed again. Returns how to stop listening. */
+export function listenForPresses(root: Document, play: () => void): () => void {
+  const held = new Set<string>();
+  const down = (event: KeyboardEvent) => {
+    if (!playKeys.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isOwnControl(event.target)) return;
+    event.preventDefault();
+    if (event.repeat || held.has(event.key)) return;
+    held.add(event.key);
+    play();
+  };
+  const up = (event: KeyboardEvent) => {
+    held.delete(event.key);
+    // A focused button would be clicked by the release of Space: the press has been used already.
+    if (playKeys.includes(event.key) && !isOwnControl(event.target)) event.preventDefault();
+  };
+  const forget = () => held.clear();
+  root.addEventListener('keydown', down);
+  root.addEventListener('keyup', up);
+  addEventListener('blur', forget);
+  return () => {
+    root.removeEventListener('keydown', down);
+    root.removeEventListener('keyup', up);
+    removeEventListener('blur', forget);
+  };
+}

@@ -1,0 +1,108 @@
+// Sheets over the field: the rules, written from the published mathematics, and the stake.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { moneyText, numberText, typedUnits, unitsOf } from './amounts.ts';
+import { Icon } from './icons.tsx';
+import type { Kit, RuleSection, View } from './kit.ts';
+import { useStore } from './store.ts';
+import { fitting } from './table-state.ts';
+import type { Translate } from './texts.ts';
+
+interface SheetProps {
+  title: string;
+  kind: string;
+  closeLabel: string;
+  onClose: () => void;
+  children: ComponentChildren;
+}
+
+function Sheet({ title, kind, closeLabel, onClose, children }: SheetProps) {
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    close.current?.focus();
+    const onKey = (event: KeyboardEvent) => { if (event.key === 'Escape') onClose(); };
+    addEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('keydown', onKey);
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <div class={`sheet-place ${kind}`}>
+      <button type="button" class="shade" tabIndex={-1} aria-hidden="true" onClick={onClose} />
+      <section class="sheet" role="dialog" aria-modal="true" aria-label={title}>
+        <header class="sheet-top"><h2>{title}</h2><button ref={close} type="button" class="tool" aria-label={closeLabel} onClick={onClose}><Icon name="close" /></button></header>
+        <div class="sheet-body">{children}</div>
+      </section>
+    </div>
+  );
+}
+
+function Section({ title, text, head, rows }: RuleSection) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {text?.map((line) => <p key={line}>{line}</p>)}
+      {rows && (
+        <table>
+          {head && <thead><tr>{head.map((cell) => <th key={cell} scope="col">{cell}</th>)}</tr></thead>}
+          <tbody>
+            {rows.map((row, i) => (
+              <tr key={i}>{row.map((cell, k) => <td key={k}>{typeof cell === 'string' ? cell : <span class="rule-symbol"><i class={cell.picture} aria-hidden="true" />{cell.name}</span>}</td>)}</tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** What is the same for every game: stakes, pace, fairness, what happens to an interrupted round. */
+function commonRules(kit: Kit, t: Translate): RuleSection[] {
+  const { bet, profile, game } = kit.table().session;
+  const times = numberText(BigInt(game.capX) * 100n, true);
+  return [
+    { title: t('rules.stakes'), text: [t('rules.stakes_text', { min: moneyText(unitsOf(bet.min)), max: moneyText(unitsOf(bet.max)), step: moneyText(unitsOf(bet.step)) }), t('rules.cap', { times }), t('rules.pace', { seconds: String(profile.paceMs / 1000).replace('.', ',') })] },
+    { title: t('rules.broken'), text: [t(game.steps === 'multi' ? 'rules.broken_multi' : 'rules.broken_single')] },
+    { title: t('rules.fair'), text: [t('rules.fair_text'), t('rules.version', { version: game.version, hash: game.mathHash.slice(0, 12) })] },
+  ];
+}
+
+export function RulesSheet({ kit, view, onClose }: { kit: Kit; view: View; onClose: () => void }) {
+  const { t } = useStore(kit.words, (w) => w);
+  return (
+    <Sheet title={t('rules.title', { game: t('game.title') })} kind="is-rules" closeLabel={t('action.close')} onClose={onClose}>
+      {[...view.rules(), ...commonRules(kit, t)].map((section) => <Section key={section.title} {...section} />)}
+    </Sheet>
+  );
+}
+
+export function BetSheet({ kit, onClose }: { kit: Kit; onClose: () => void }) {
+  const { t } = useStore(kit.words, (w) => w);
+  const bet = useStore(kit.state, (s) => s.bet);
+  const table = kit.table();
+  const [typed, setTyped] = useState(numberText(bet, true));
+  const levels = table.session.bet.levels.map(unitsOf);
+  const units = typedUnits(typed);
+  const isFine = units !== null && units > 0n && fitting(table.session, units) === units;
+  const take = (amount: bigint) => {
+    table.setBet(amount);
+    onClose();
+  };
+  return (
+    <Sheet title={t('desk.bet')} kind="is-bet" closeLabel={t('action.close')} onClose={onClose}>
+      <div class="levels">
+        {levels.map((level) => <button key={String(level)} type="button" class="level" aria-pressed={level === bet} onClick={() => take(level)}>{numberText(level, true)}</button>)}
+      </div>
+      <form class="exact" onSubmit={(event) => { event.preventDefault(); if (isFine && units !== null) take(units); }}>
+        <label>
+          <span class="label">{t('desk.exact')}</span>
+          <input inputMode="decimal" value={typed} aria-invalid={!isFine} onInput={(event) => setTyped(event.currentTarget.value)} />
+        </label>
+        <button type="submit" class="notice-act" disabled={!isFine}>{t('action.take')}</button>
+      </form>
+      <p class="hint">{t('rules.stakes_text', { min: moneyText(unitsOf(table.session.bet.min)), max: moneyText(unitsOf(table.session.bet.max)), step: moneyText(unitsOf(table.session.bet.step)) })}</p>
+    </Sheet>
+  );
+}

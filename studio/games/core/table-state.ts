@@ -1,0 +1,96 @@
+// What the table shows and what a game does with a round: the words shared by course, table and screen.
+import type { RgsRound, RgsSession } from '@malva/contract/rgs';
+import { unitsOf } from './amounts.ts';
+import type { Lobby } from './frame.ts';
+import type { OutcomeClass } from './presentation.ts';
+import type { Net, Rgs } from './rgs.ts';
+import { createStore } from './store.ts';
+import type { Store } from './store.ts';
+
+export type Phase = 'loading' | 'idle' | 'asking' | 'revealing' | 'choosing' | 'over';
+
+export interface Notice {
+  key: string;
+  /** What the player can do about it. */
+  action?: 'deposit' | 'limits' | 'exit' | 'retry' | 'support';
+}
+
+export interface TableState {
+  phase: Phase;
+  mode: RgsSession['mode'];
+  /** Kopiyka, as are all amounts here. */
+  balance: bigint;
+  bet: bigint;
+  net: { since: number | null; staked: bigint; won: bigint };
+  /** The last outcome shown; null before the first and while a round runs. */
+  outcome: { bet: bigint; payout: bigint; class: OutcomeClass } | null;
+  round: RgsRound | null;
+  /** Presses before this instant (performance.now clock) are dropped: the pace of the profile. */
+  readyAt: number;
+  paceMs: number;
+  notice: Notice | null;
+  /** An answer is late and being asked for again. */
+  isLate: boolean;
+  paused: 'realityCheck' | 'modal' | 'hidden' | null;
+  isSoundOn: boolean;
+}
+
+export interface Show {
+  /** The stake is on its way: start moving. */
+  begin?(): void;
+  /** It was refused: stop moving as if nothing had happened. */
+  cancel?(): void;
+  /** Shows the events from `from` on; resolves when all have been seen. */
+  reveal(round: RgsRound, from: number): Promise<void>;
+  /** Puts a round, or an empty table, on screen without motion. */
+  place(round: RgsRound | null): void;
+}
+
+/** Everything the course of play needs. */
+export interface Parts {
+  lobby: Lobby;
+  show: Show;
+  state: Store<TableState>;
+  rgs: Rgs;
+  session: RgsSession;
+  onSound(isOn: boolean): void;
+}
+
+export function createTableState(isSoundOn: boolean): Store<TableState> {
+  return createStore<TableState>({
+    phase: 'loading', mode: 'demo', balance: 0n, bet: 0n, net: { since: null, staked: 0n, won: 0n }, outcome: null, round: null,
+    readyAt: 0, paceMs: 0, notice: null, isLate: false, paused: null, isSoundOn,
+  });
+}
+
+export const clockOf = (instant: string, serverTime: string): number => performance.now() + (Date.parse(instant) - Date.parse(serverTime));
+
+export const netOf = (net: Net): TableState['net'] => ({
+  since: net.since === null ? null : Date.parse(net.since), staked: unitsOf(net.staked), won: unitsOf(net.won),
+});
+
+/** Codes after which this frame is of no use any more: the lobby launches the game again. */
+export const isFatal = (code: string): boolean => ['ERR_SESSION', 'ERR_GAME_OFF', 'ERR_REPLAY_ONLY'].includes(code);
+
+const actions: Readonly<Record<string, Notice['action']>> = {
+  ERR_IPB: 'deposit', ERR_LIMIT: 'limits', ERR_RG: 'limits', ERR_SESSION: 'exit', ERR_GAME_OFF: 'exit', CONNECTION: 'retry',
+  ERR_ACCOUNT: 'exit', ERR_INTERNAL: 'support', ERR_REPLAY_ONLY: 'exit',
+};
+const worded: readonly string[] = [
+  'ERR_IPB', 'ERR_BET_RANGE', 'ERR_OTHER_GAME', 'ERR_RG', 'ERR_LIMIT', 'ERR_REALITY_CHECK', 'ERR_BREAK', 'ERR_ACCOUNT', 'ERR_SESSION',
+  'ERR_GAME_OFF', 'CONNECTION',
+];
+
+/** What to say about a refusal; the pace needs no words, the button shows it. */
+export function noticeOf(code: string): Notice | null {
+  if (code === 'ERR_PACE') return null;
+  const action = actions[code];
+  return { key: `notice.${worded.includes(code) ? code : 'other'}`, ...(action && { action }) };
+}
+
+/** The nearest stake that the rules allow. */
+export function fitting(session: Pick<RgsSession, 'bet'>, wanted: bigint): bigint {
+  const [min, max, step] = [unitsOf(session.bet.min), unitsOf(session.bet.max), unitsOf(session.bet.step)];
+  const inside = wanted < min ? min : wanted > max ? max : wanted;
+  return inside - (inside % step);
+}

@@ -1,0 +1,113 @@
+// The table a player sits at: what may be pressed when, what the lobby says, the stake.
+import type { LobbyToGame } from '@malva/contract/game-frame';
+import type { RgsSession } from '@malva/contract/rgs';
+import { unitsOf, wireOf } from './amounts.ts';
+import { Course } from './course.ts';
+import type { Lobby } from './frame.ts';
+import type { Store } from './store.ts';
+import { clockOf, fitting, netOf } from './table-state.ts';
+import type { Parts, TableState } from './table-state.ts';
+
+export interface Table {
+  readonly state: Store<TableState>;
+  readonly session: RgsSession;
+  readonly lobby: Lobby;
+  canPlay(): boolean;
+  play(params?: unknown): Promise<void>;
+  /** A choice in an open round. */
+  act(type: string, data?: Record<string, unknown>): Promise<void>;
+  setBet(bet: bigint): void;
+  setSound(isOn: boolean): void;
+  replay(): Promise<void>;
+  retry(): void;
+  dismiss(): void;
+}
+
+function createTable(parts: Parts, course: Course): Table {
+  const { state, session, lobby } = parts;
+  const canPlay = (): boolean => {
+    const { phase, paused, readyAt, mode } = state.get();
+    return phase === 'idle' && paused === null && mode !== 'replay' && performance.now() >= readyAt;
+  };
+  const sendSettings = (): void => {
+    const { bet, isSoundOn } = state.get();
+    lobby.send({ type: 'settings', settings: { sound: isSoundOn, turbo: false, bet: wireOf(bet) } });
+  };
+  return {
+    state, session, lobby, canPlay,
+    async play(params = {}) {
+      if (!canPlay()) return;
+      lobby.send({ type: 'activity' });
+      await course.start(params);
+    },
+    async act(type, data) {
+      const { phase, paused } = state.get();
+      if (phase !== 'choosing' || paused !== null) return;
+      lobby.send({ type: 'activity' });
+      await course.choose(type, data);
+    },
+    setBet(bet) {
+      if (state.get().phase !== 'idle') return;
+      state.set({ bet: fitting(session, bet), notice: null });
+      lobby.send({ type: 'activity' });
+      sendSettings();
+    },
+    setSound(isSoundOn) {
+      state.set({ isSoundOn });
+      parts.onSound(isSoundOn);
+      sendSettings();
+    },
+    replay: () => course.replay(),
+    retry: () => course.retry(),
+    dismiss: () => state.set({ notice: null }),
+  };
+}
+
+const isWaiting = (state: Store<TableState>): boolean => ['idle', 'choosing'].includes(state.get().phase);
+
+/** Time has passed: balance, net position and pace come from the server again. */
+async function refresh({ state, rgs, session }: Parts): Promise<void> {
+  if (session.mode === 'replay') return;
+  const { balance, net, notBefore, serverTime } = await rgs.balance();
+  if (!isWaiting(state)) return;
+  state.set({ balance: unitsOf(balance), net: netOf(net), readyAt: notBefore === null ? 0 : clockOf(notBefore, serverTime) });
+}
+
+function hear(message: LobbyToGame, parts: Parts): void {
+  const { state, session } = parts;
+  if (message.type === 'balance') {
+    if (session.mode === 'real' && isWaiting(state)) state.set({ balance: unitsOf(message.balance) });
+  } else if (message.type === 'pause') state.set({ paused: message.reason });
+  else if (message.type === 'resume') {
+    state.set({ paused: null });
+    void refresh(parts).catch(() => undefined);
+  } else if (message.type === 'mute') {
+    state.set({ isSoundOn: !message.on });
+    parts.onSound(!message.on);
+  }
+}
+
+/** After the session is open: the stake, the figures, and what was left on the table. */
+export async function seatPlayer(parts: Parts): Promise<Table> {
+  const { state, session, lobby, show } = parts;
+  const course = new Course(parts);
+  const table = createTable(parts, course);
+  lobby.listen((message) => hear(message, parts));
+  const wanted = lobby.init.settings.bet ?? session.bet.default;
+  state.set({
+    mode: session.mode, balance: unitsOf(session.balance), net: netOf(session.net), paceMs: session.profile.paceMs,
+    bet: fitting(session, unitsOf(wanted)),
+    readyAt: session.notBefore === null ? 0 : clockOf(session.notBefore, session.serverTime),
+  });
+  const { activeRound, lastRound, replayRound } = session;
+  if (replayRound) {
+    state.set({ phase: 'over', bet: unitsOf(replayRound.bet) });
+    void course.replay();
+  } else if (activeRound) await course.resume(activeRound);
+  else if (lastRound?.status === 'closed' && lastRound.revealed < lastRound.events.length) void course.resume(lastRound);
+  else {
+    show.place(lastRound);
+    state.set({ phase: 'idle' });
+  }
+  return table;
+}

@@ -1,0 +1,27 @@
+// Words of a game in three languages. A message is plain text with {names}; a missing one is a programming error,
+// caught by the test that compares the three files.
+import type { Lang } from '@malva/contract/schema';
+
+export type Words = Readonly<Record<string, string>>;
+export type Loader = (lang: Lang) => Promise<{ default: Words }>;
+export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+export function translator(words: Words): Translate {
+  return (key, values) => {
+    const text = words[key];
+    if (text === undefined) return key;
+    return values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? `{${name}}`)) : text;
+  };
+}
+
+const core: Record<Lang, () => Promise<{ default: Words }>> = {
+  uk: () => import('./texts/uk.json'),
+  ru: () => import('./texts/ru.json'),
+  en: () => import('./texts/en.json'),
+};
+
+/** The shared words and those of the game, for one language. */
+export async function loadTexts(lang: Lang, game: Loader): Promise<Translate> {
+  const [shared, own] = await Promise.all([core[lang](), game(lang)]);
+  return translator({ ...shared.default, ...own.default });
+}

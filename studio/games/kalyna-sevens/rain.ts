@@ -1,0 +1,56 @@
+// Berries falling over the screen after a big win: a short 2D canvas that removes itself.
+import { isReducedMotion } from '../core/motion.ts';
+
+interface Drop {
+  x: number;
+  y: number;
+  radius: number;
+  fall: number;
+  drift: number;
+  tone: number;
+}
+
+const tones = ['#e8253b', '#c4122b', '#f2b632', '#ff5a4a'] as const;
+
+function draw(c: CanvasRenderingContext2D, drop: Drop): void {
+  const { x, y, radius } = drop;
+  const shine = c.createRadialGradient(x - radius * 0.35, y - radius * 0.4, radius * 0.1, x, y, radius);
+  shine.addColorStop(0, '#fff');
+  shine.addColorStop(0.28, tones[drop.tone % tones.length] ?? tones[0]);
+  shine.addColorStop(1, '#4a0410');
+  c.fillStyle = shine;
+  c.beginPath();
+  c.arc(x, y, radius, 0, Math.PI * 2);
+  c.fill();
+}
+
+/** `size` 2 or 3: how long and how many. */
+export function rain(size: number): void {
+  if (isReducedMotion()) return;
+  const canvas = document.createElement('canvas');
+  canvas.className = 'rain';
+  canvas.width = innerWidth;
+  canvas.height = innerHeight;
+  document.body.append(canvas);
+  const c = canvas.getContext('2d');
+  if (!c) return canvas.remove();
+  const drops = Array.from({ length: size * 26 }, (_, i): Drop => ({
+    x: Math.random() * innerWidth, y: -20 - Math.random() * innerHeight * 0.9, radius: 5 + Math.random() * 11,
+    fall: 260 + Math.random() * 260, drift: (Math.random() - 0.5) * 60, tone: i,
+  }));
+  const until = performance.now() + size * 1100;
+  let before = performance.now();
+  const frame = (now: number) => {
+    const seconds = Math.min(0.05, (now - before) / 1000);
+    before = now;
+    c.clearRect(0, 0, canvas.width, canvas.height);
+    for (const drop of drops) {
+      drop.y += drop.fall * seconds;
+      drop.x += drop.drift * seconds;
+      draw(c, drop);
+    }
+    if (now > until || drops.every(({ y }) => y > innerHeight + 30)) canvas.remove();
+    else requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}

@@ -1,0 +1,112 @@
+// The three reels as numbers: where each strip stands and which symbols move. Draws nothing; gives a list of pictures.
+// Must always hold: what stands still is what the round says; the strips shown are the published strips.
+import type { KalynaSymbol } from '../../math/kalyna-sevens.ts';
+import { durations, poseOf, stillPose } from './motions.ts';
+import type { MotionName } from './motions.ts';
+
+/** One picture to draw; positions and sizes in cells, the window is 3 by 3. */
+export interface Quad {
+  picture: KalynaSymbol | 'glow';
+  isBlurred: boolean;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  turn: number;
+  alpha: number;
+}
+
+interface Reel {
+  strip: string;
+  /** Strip index at the top row; falls while turning. */
+  at: number;
+  /** Cells per second. */
+  speed: number;
+}
+
+interface Moving {
+  motion: MotionName;
+  since: number;
+}
+
+const REACH = 0.94;
+const FULL_SPEED = 26;
+
+export class Reels {
+  readonly #reels: Reel[];
+  readonly #moving = new Map<string, Moving>();
+  #dimmed: ReadonlySet<string> | null = null;
+
+  constructor(strips: readonly string[]) {
+    this.#reels = strips.map((strip, i) => ({ strip, at: (i * 7) % strip.length, speed: 0 }));
+  }
+
+  /** Puts the strips where a round left them. */
+  place(stops: readonly number[]): void {
+    this.#reels.forEach((reel, i) => Object.assign(reel, { at: stops[i] ?? 0, speed: 0 }));
+    this.#moving.clear();
+    this.#dimmed = null;
+  }
+
+  stops(): number[] {
+    return this.#reels.map(({ at, strip }) => ((Math.round(at) % strip.length) + strip.length) % strip.length);
+  }
+
+  setSpeed(part: number): void {
+    for (const reel of this.#reels) reel.speed = FULL_SPEED * part;
+    this.#moving.clear();
+    this.#dimmed = null;
+  }
+
+  /** From now on the reel is driven from outside: `left` cells before its stop. */
+  brake(reel: number, stop: number, left: number): void {
+    const it = this.#reels[reel];
+    if (it) Object.assign(it, { at: stop + left, speed: 0 });
+  }
+
+  step(seconds: number): void {
+    for (const reel of this.#reels) reel.at -= reel.speed * seconds;
+  }
+
+  move(reel: number, row: number, motion: MotionName, now: number): void {
+    this.#moving.set(`${reel}:${row}`, { motion, since: now });
+  }
+
+  /** Everything but these cells steps back; null lights all. */
+  spotlight(cells: ReadonlySet<string> | null): void {
+    this.#dimmed = cells;
+  }
+
+  isMoving(now: number): boolean {
+    if (this.#reels.some(({ speed }) => speed > 0)) return true;
+    return [...this.#moving.values()].some(({ motion, since }) => now - since < durations[motion]);
+  }
+
+  symbolAt(reel: number, row: number): KalynaSymbol {
+    const { strip, at } = this.#reels[reel] as Reel;
+    const index = (((Math.floor(at + 1e-6) + row) % strip.length) + strip.length) % strip.length;
+    return strip[index] as KalynaSymbol;
+  }
+
+  quads(now: number): Quad[] {
+    return this.#reels.flatMap((reel, i) => this.#column(reel, i, now));
+  }
+
+  #column(reel: Reel, column: number, now: number): Quad[] {
+    const out: Quad[] = [];
+    const shift = reel.at - Math.floor(reel.at + 1e-6);
+    const isBlurred = reel.speed > FULL_SPEED * 0.5;
+    for (let row = -1; row < 4; row += 1) {
+      const symbol = this.symbolAt(column, row);
+      const key = `${column}:${row}`;
+      const moving = this.#moving.get(key);
+      const t = moving ? (now - moving.since) / durations[moving.motion] : 1;
+      const pose = moving && t < 1 ? poseOf(symbol, moving.motion, t) : stillPose;
+      const isLit = this.#dimmed === null || this.#dimmed.has(key);
+      const centre = { x: column + 0.5 + pose.x, y: row + 0.5 - shift + pose.y };
+      if (pose.glow > 0) out.push({ picture: 'glow', isBlurred: false, ...centre, width: 1.5, height: 1.5, turn: 0, alpha: pose.glow * 0.85 });
+      out.push({ picture: symbol, isBlurred, ...centre, width: REACH * pose.scaleX, height: REACH * pose.scaleY, turn: pose.turn, alpha: isLit ? 1 : 0.34 });
+    }
+    return out;
+  }
+}

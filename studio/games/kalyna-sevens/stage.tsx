@@ -1,0 +1,115 @@
+// The machine on screen: frame, reels, line drawings, wheel, pay table, and its twin for those who do not see it.
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { moneyText, timesText } from '../core/amounts.ts';
+import type { Kit } from '../core/kit.ts';
+import { useStore } from '../core/store.ts';
+import type { Store } from '../core/store.ts';
+import { symbolOrder } from './atlas.ts';
+import type { Scene } from './scene.ts';
+import type { Field, LineEvent } from './show.ts';
+import type { KalynaMath } from './rules.ts';
+import { Wheel } from './wheel.tsx';
+
+export interface StageProps {
+  kit: Kit;
+  scene: Scene;
+  field: Store<Field>;
+  math: KalynaMath;
+}
+
+function Reels({ scene }: { scene: Scene }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = place.current as HTMLDivElement;
+    box.append(scene.canvas);
+    const fit = () => scene.resize(Math.max(60, box.clientWidth));
+    const watcher = new ResizeObserver(fit);
+    watcher.observe(box);
+    fit();
+    return () => watcher.disconnect();
+  }, [scene]);
+  return <div ref={place} class="reels" aria-hidden="true" />;
+}
+
+const centreOf = (row: number): number => row * 100 + 50;
+
+function Lines({ lines, isQuiet }: { lines: readonly LineEvent[]; isQuiet: boolean }) {
+  return (
+    <svg viewBox="0 0 300 300" class={isQuiet ? 'lines is-quiet' : 'lines'} aria-hidden="true">
+      {lines.map(({ line, rows }) => (
+        <polyline key={line} points={[[8, rows[0]], [50, rows[0]], [150, rows[1]], [250, rows[2]], [292, rows[2]]].map(([x, row]) => `${x},${centreOf(row ?? 0)}`).join(' ')} />
+      ))}
+    </svg>
+  );
+}
+
+function PayTable({ kit, math, lit }: { kit: Kit; math: KalynaMath; lit: readonly string[] }) {
+  const bet = useStore(kit.state, (s) => s.bet);
+  const { t } = useStore(kit.words, (w) => w);
+  return (
+    <aside class="pays" aria-label={t('pays.title')}>
+      <h2>{t('pays.title')}</h2>
+      <ul>
+        {symbolOrder.map((symbol) => {
+          const pay = math.pays[symbol] ?? 0;
+          return (
+            <li key={symbol} class={lit.includes(symbol) ? 'is-lit' : ''}>
+              <i class={`symbol symbol-${symbol}`} role="img" aria-label={t(`symbol.${symbol}`)} />
+              <span class="pay-times">×{timesText(pay, kit.scale)}</span>
+              <span class="pay-money">{moneyText((bet * BigInt(pay)) / BigInt(kit.scale), true)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </aside>
+  );
+}
+
+function LineGuide({ kit, math, lit }: { kit: Kit; math: KalynaMath; lit: readonly number[] }) {
+  const { t } = useStore(kit.words, (w) => w);
+  return (
+    <aside class="guide">
+      <h2>{t('guide.lines')}</h2>
+      <ul>
+        {math.lines.map((rows, line) => (
+          <li key={line} class={lit.includes(line) ? 'is-lit' : ''}>
+            <svg viewBox="0 0 30 30" role="img" aria-label={t('guide.line', { number: line + 1 })}>
+              {[0, 1, 2].flatMap((row) => [0, 1, 2].map((reel) => <rect key={`${row}${reel}`} x={reel * 10 + 1} y={row * 10 + 1} width="8" height="8" rx="2" data-on={rows[reel] === row} />))}
+            </svg>
+          </li>
+        ))}
+      </ul>
+      <h2>{t('guide.wheel')}</h2>
+      <p>{t('guide.wheel_text')}</p>
+    </aside>
+  );
+}
+
+/** The reels as a table of words. */
+function Twin({ kit, grid }: { kit: Kit; grid: Field['grid'] }) {
+  const { t } = useStore(kit.words, (w) => w);
+  if (!grid) return null;
+  return (
+    <table class="sr-only" data-testid="grid">
+      <caption>{t('twin.caption')}</caption>
+      <tbody>{grid.map((row, i) => <tr key={i}>{row.map((symbol, k) => <td key={k}>{t(`symbol.${symbol}`)}</td>)}</tr>)}</tbody>
+    </table>
+  );
+}
+
+export function Stage({ kit, scene, field, math }: StageProps) {
+  const { grid, lines, isQuiet, wheel, banner } = useStore(field, (f) => f);
+  const lit = isQuiet ? [] : lines;
+  return (
+    <div class="floor">
+      <PayTable kit={kit} math={math} lit={lit.map(({ symbol }) => symbol)} />
+      <div class="machine">
+        <div class="frame"><div class="window"><Reels scene={scene} /><Lines lines={lines} isQuiet={isQuiet} /></div></div>
+        {banner !== null && <div class="banner" aria-hidden="true">×{timesText(banner, kit.scale)}</div>}
+      </div>
+      <LineGuide kit={kit} math={math} lit={lit.map(({ line }) => line)} />
+      {wheel && <Wheel kit={kit} {...wheel} />}
+      <Twin kit={kit} grid={grid} />
+    </div>
+  );
+}

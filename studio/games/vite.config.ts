@@ -1,0 +1,23 @@
+// Builds one game at a time (GAME=<slug>) into dist/games/<slug>: relative addresses, hashed names, nothing from outside.
+import { resolve } from 'node:path';
+import { defineConfig } from 'vite';
+
+export const gameSlugs = ['kalyna-sevens', 'sich-dice', 'pysanka-mines'] as const;
+
+export function configOf(slug: string) {
+  return defineConfig({
+    configFile: false,
+    root: resolve(import.meta.dirname, slug),
+    base: './',
+    publicDir: false,
+    logLevel: 'warn',
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    build: {
+      outDir: resolve(import.meta.dirname, '../../dist/games', slug),
+      emptyOutDir: true, target: 'es2022', assetsInlineLimit: 1500, modulePreload: { polyfill: false }, reportCompressedSize: false,
+      rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' } },
+    },
+  });
+}
+
+export default configOf(process.env['GAME'] ?? gameSlugs[0]);
