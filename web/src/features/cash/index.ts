@@ -1,0 +1,56 @@
+// The cash desk and everything a player can look back at: deposits, withdrawals, the statement, rounds.
+// A message never opens a window: whoever plays gets a short notice and stays in the game.
+import { cash as calls } from '@malva/contract/cash';
+import { formatMoney, parseAmount } from '../../core/format.ts';
+import { queryValue } from '../../core/location.ts';
+import type { Feature } from '../../core/manifest.ts';
+import { openModal, topModal } from '../../core/modal-stack.ts';
+import { patchCall, refreshCall } from '../../core/query.ts';
+import { showToast, toastMs } from '../../core/toasts.ts';
+
+function cashProps(query: URLSearchParams): { mode: 'deposit' | 'withdraw'; amount?: string } {
+  const amount = parseAmount(queryValue(query, 'amount') ?? '');
+  return { mode: queryValue(query, 'mode') === 'withdraw' ? 'withdraw' : 'deposit', ...(amount ? { amount } : {}) };
+}
+
+export const cash = {
+  name: 'cash',
+  modals: {
+    Cash: { load: () => import('./cash-modal.tsx'), audience: 'player', fromQuery: cashProps },
+  },
+  messages: {
+    deposit({ action, deposit }, { site }) {
+      patchCall(site.queries, calls.deposit, (old) => (old.id === deposit.id ? deposit : old));
+      refreshCall(site.queries, calls.methods, calls.outputMethods, calls.output, calls.statement);
+      // The cash desk shows the end itself.
+      if (topModal()?.name === 'Cash') return;
+      const { t } = site.i18n;
+      const amount = formatMoney(deposit.amount, { currency: deposit.currency });
+      if (action === 'complete') {
+        showToast({ kind: 'money', title: t('cash.toast.deposit_done', { amount }), durationMs: toastMs.deposit });
+      } else {
+        showToast({
+          kind: 'problem',
+          title: t('cash.toast.deposit_failed', { amount }),
+          text: t('cash.toast.deposit_failed_text'),
+          durationMs: toastMs.notice,
+          action: { label: t('cash.toast.deposit_again'), run: () => openModal('Cash', { mode: 'deposit', amount: deposit.amount }) },
+        });
+      }
+    },
+    withdraw({ action, withdrawal }, { site }) {
+      refreshCall(site.queries, calls.output, calls.statement);
+      if (action === 'created') return;
+      const { t } = site.i18n;
+      const amount = formatMoney(withdrawal.amount, { currency: withdrawal.currency });
+      const kinds = { approved: 'info', complete: 'money', cancel: 'problem' } as const;
+      showToast({
+        kind: kinds[action],
+        title: t(`cash.toast.withdraw_${action}`, { amount }),
+        text: action === 'cancel' ? t('cash.toast.withdraw_cancel_text') : withdrawal.instrument,
+        durationMs: toastMs.notice,
+        action: { label: t('cash.toast.look'), run: () => openModal('Cash', { mode: 'withdraw' }) },
+      });
+    },
+  },
+} as const satisfies Feature;

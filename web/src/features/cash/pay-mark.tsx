@@ -1,0 +1,37 @@
+// Our own neutral marks of the ways to pay; nobody's logo.
+import type { ReactNode } from 'react';
+
+const marks: Readonly<Record<string, ReactNode>> = {
+  card: (
+    <>
+      <rect x="5" y="9" width="34" height="24" rx="5" fill="var(--s1)" stroke="var(--edge)" />
+      <path d="M5 15h34v5H5z" fill="currentColor" opacity="0.85" />
+      <rect x="10" y="25" width="9" height="3.500" rx="1.75" fill="var(--gold)" />
+      <rect x="29" y="25" width="5" height="3.500" rx="1.75" fill="currentColor" opacity="0.35" />
+    </>
+  ),
+  'google-pay': (
+    <>
+      <rect x="13" y="4" width="18" height="36" rx="5" fill="var(--s1)" stroke="var(--edge)" />
+      <path d="M20 7.500h4" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" opacity="0.5" />
+      <path d="M17.500 22.500a4.500 4.500 0 0 1 9 0M19.800 22.500a2.200 2.200 0 0 1 4.400 0" fill="none" stroke="var(--accent-t)" strokeWidth="1.8" strokeLinecap="round" />
+      <circle cx="22" cy="26.500" r="1.700" fill="var(--accent-t)" />
+    </>
+  ),
+  'apple-pay': (
+    <>
+      <rect x="13" y="4" width="18" height="36" rx="5" fill="var(--s1)" stroke="var(--edge)" />
+      <rect x="19" y="7" width="6" height="2.200" rx="1.100" fill="currentColor" opacity="0.5" />
+      <rect x="16.500" y="16" width="11" height="8" rx="2" fill="var(--gold)" />
+      <path d="m19 31 2.200 2.200 4.300-4.600" fill="none" stroke="var(--accent-t)" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+    </>
+  ),
+};
+
+export function PayMark({ method, size = 44 }: { method: string; size?: number }) {
+  return (
+    <svg viewBox="0 0 44 44" width={size} height={size} aria-hidden className="shrink-0 text-t1">
+      {marks[method] ?? marks['card']}
+    </svg>
+  );
+}

@@ -1,0 +1,216 @@
+// A payment under way: the provider's page in a frame, then waiting, then the end. The truth is the server's: it comes by
+// the channel, and by asking now and then; what the frame says only decides which words are shown while we wait.
+import { cash, type Deposit } from '@malva/contract/cash';
+import { Clock, ReceiptText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatMoney } from '../../core/format.ts';
+import { closeModal } from '../../core/modal-stack.ts';
+import { navigate } from '../../core/navigator.ts';
+import { useCall } from '../../core/query.ts';
+import { useSession, useT } from '../../core/site.tsx';
+import { Amount, RollingAmount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { isEnded, keepPayment, type Payment } from './current-payment.ts';
+
+const askEveryMs = 3_000;
+/** After the bank's yes the money is usually here at once; after this long we say that it takes longer. */
+const patienceMs = 12_000;
+
+type Said = 'nothing' | 'succeeded' | 'pending' | 'failed';
+
+/** What the provider's page in our frame tells us; only its own origin is heard. */
+function useFrameWords(url: string | null): Said {
+  const [said, setSaid] = useState<Said>('nothing');
+  useEffect(() => {
+    if (!url) return;
+    const { origin } = new URL(url, location.href);
+    const hear = (event: MessageEvent) => {
+      const { source, status } = (event.data ?? {}) as { source?: unknown; status?: unknown };
+      if (event.origin !== origin || source !== 'payments') return;
+      if (status === 'succeeded' || status === 'pending') setSaid(status);
+      else if (typeof status === 'string') setSaid('failed');
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [url]);
+  return said;
+}
+
+function useDepositState(payment: Payment, said: Said): { deposit: Deposit | undefined; isLate: boolean } {
+  const reading = useCall(cash.deposit, { input: { params: { id: payment.id } }, staleMs: 0 });
+  const status = reading.data?.status;
+  const isOpen = status === undefined || !isEnded(status);
+  const { refetch } = reading;
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setInterval(() => void refetch(), askEveryMs);
+    return () => clearInterval(timer);
+    // The timer asks with whatever `refetch` was at its start: the call never changes.
+  }, [isOpen, payment.id]);
+  const [isLate, setLate] = useState(false);
+  const isWaiting = isOpen && (said === 'succeeded' || payment.url === null);
+  useEffect(() => {
+    if (said !== 'nothing') void refetch();
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [said, isWaiting]);
+  return { deposit: reading.data, isLate: isLate || said === 'pending' };
+}
+
+function Picture({ name }: { name: 'deposit-done' | 'error' | 'cash-desk' }) {
+  const src = `/img/spot/${name}-320.avif`;
+  return <img src={src} srcSet={`${src} 1x, /img/spot/${name}-640.avif 2x`} alt="" width={200} height={200} className="size-50 object-contain" />;
+}
+
+function Done({ deposit }: { deposit: Deposit }) {
+  const t = useT();
+  const balance = useSession((state) => state.balance);
+  return (
+    <div role="status" className="grid justify-items-center gap-1 pt-2 text-center">
+      <Picture name="deposit-done" />
+      <p className="mt-2 text-lg font-semibold">{t('cash.done.title')}</p>
+      <Amount value={deposit.amount} currency={deposit.currency} sign className="font-display text-2xl font-bold text-gold" />
+      {balance && (
+        <p className="mt-2 text-sm text-t2">
+          {t('cash.done.balance')} <RollingAmount value={balance.balance} currency={balance.currency} className="font-semibold text-t1" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+const knownReasons = ['insufficient_funds', 'stolen_card', 'confirmation_failed', 'cancelled', 'provider_unavailable'];
+
+function Failed({ deposit }: { deposit: Deposit }) {
+  const t = useT();
+  const reason = deposit.status === 'expired' ? 'expired' : (knownReasons.find((known) => known === deposit.reason) ?? 'other');
+  return (
+    <div role="alert" className="grid justify-items-center gap-1 pt-2 text-center">
+      <Picture name="error" />
+      <p className="mt-2 text-lg font-semibold text-balance">{t('cash.failed.title')}</p>
+      <p className="max-w-90 text-sm text-t2">{t(`cash.failed.${reason}`)}</p>
+      <p className="mt-1 max-w-90 text-sm text-t2">{t('cash.failed.safe')}</p>
+    </div>
+  );
+}
+
+/** The bank takes its time, or the answer does: the money is not lost, and nobody has to sit and wait. */
+function Late({ amount }: { amount: string }) {
+  const t = useT();
+  return (
+    <div role="status" className="grid justify-items-center gap-1 pt-2 text-center">
+      <span className="my-5 grid size-20 place-items-center rounded-panel bg-gold/15 text-gold shadow-(--sh1)">
+        <Clock size={36} aria-hidden />
+      </span>
+      <p className="text-lg font-semibold">{t('cash.late.title')}</p>
+      <p className="max-w-90 text-sm text-t2">{t('cash.late.text', { amount: formatMoney(amount) })}</p>
+    </div>
+  );
+}
+
+function Crediting({ amount }: { amount: string }) {
+  const t = useT();
+  return (
+    <div role="status" className="grid justify-items-center gap-3 py-10 text-center">
+      <span aria-hidden className="size-14 animate-[turn_1s_linear_infinite] rounded-full border-4 border-s3 border-t-accent-t" />
+      <p className="mt-2 text-lg font-semibold">{t('cash.crediting.title')}</p>
+      <p className="max-w-90 text-sm text-t2">{t('cash.crediting.text', { amount: formatMoney(amount) })}</p>
+    </div>
+  );
+}
+
+function Frame({ url, title }: { url: string; title: string }) {
+  const t = useT();
+  const [isLoaded, setLoaded] = useState(false);
+  return (
+    <div className="relative h-[min(640px,calc(100dvh-190px))] overflow-hidden rounded-card bg-s2">
+      {!isLoaded && (
+        <div role="status" className="absolute inset-0 grid place-items-center text-sm text-t2">
+          <span className="grid justify-items-center gap-3">
+            <span aria-hidden className="size-10 animate-[turn_1s_linear_infinite] rounded-full border-3 border-s3 border-t-accent-t" />
+            {t('cash.pay.loading')}
+          </span>
+        </div>
+      )}
+      <iframe
+        src={url}
+        title={title}
+        className={`relative size-full border-0 ${isLoaded ? '' : 'opacity-0'}`}
+        allow="payment *"
+        sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-top-navigation-by-user-activation"
+        referrerPolicy="origin"
+        onLoad={() => setLoaded(true)}
+      />
+    </div>
+  );
+}
+
+export type View = 'frame' | 'crediting' | 'late' | 'done' | 'failed';
+
+function viewOf(payment: Payment, deposit: Deposit | undefined, { said, isLate }: { said: Said; isLate: boolean }): View {
+  if (deposit?.status === 'completed') return 'done';
+  if (deposit?.status === 'failed' || deposit?.status === 'expired') return 'failed';
+  if (isLate) return 'late';
+  return said === 'succeeded' || payment.url === null ? 'crediting' : 'frame';
+}
+
+async function openStatement(): Promise<void> {
+  await closeModal();
+  await navigate('/profile/history/');
+}
+
+/** The buttons under an end: one way on, one way out. */
+export function Ways({ view, onAgain }: { view: View; onAgain(): void }) {
+  const t = useT();
+  const close = () => void closeModal();
+  return view === 'failed' ? (
+    <div className="grid grid-cols-[auto_1fr] gap-2.5">
+      <Button size="large" onClick={close}>
+        {t('app.ui.close')}
+      </Button>
+      <Button look="primary" size="large" onClick={onAgain}>
+        {t('cash.failed.again')}
+      </Button>
+    </div>
+  ) : (
+    <div className="grid grid-cols-[auto_1fr] gap-2.5">
+      <Button size="large" icon={ReceiptText} className="px-4!" onClick={() => void openStatement()}>
+        {t('cash.done.statement')}
+      </Button>
+      <Button look="primary" size="large" onClick={close}>
+        {t('app.ui.done')}
+      </Button>
+    </div>
+  );
+}
+
+export interface PaymentViewProps {
+  payment: Payment;
+  /** The window around wants to know: its width and its buttons follow. */
+  onView(view: View): void;
+  onLeave(): void;
+}
+
+export function PaymentView({ payment, onView, onLeave }: PaymentViewProps) {
+  const t = useT();
+  const said = useFrameWords(payment.url);
+  const { deposit, isLate } = useDepositState(payment, said);
+  const view = viewOf(payment, deposit, { said, isLate });
+  const hasEnded = view === 'done' || view === 'failed';
+  useEffect(() => onView(view), [view, onView]);
+  // Forgotten when the window goes, not before: the end is still to be read.
+  useEffect(() => (hasEnded ? () => keepPayment(null) : undefined), [hasEnded]);
+  if (view === 'done' && deposit) return <Done deposit={deposit} />;
+  if (view === 'failed' && deposit) return <Failed deposit={deposit} />;
+  if (view === 'late') return <Late amount={payment.amount} />;
+  if (view === 'crediting' || !payment.url) return <Crediting amount={payment.amount} />;
+  return (
+    <div className="grid gap-2">
+      <Frame url={payment.url} title={t('cash.pay.title')} />
+      <Button look="plain" size="small" className="justify-self-center" onClick={onLeave}>
+        {t('cash.pay.other')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// A refusal at the cash desk with the step that clears it: confirm a contact, set limits, prove who you are.
+import type { ApiError } from '../../core/api.ts';
+import { useErrorText } from '../../core/error-text.ts';
+import { closeModal, swapModal } from '../../core/modal-stack.ts';
+import { navigate } from '../../core/navigator.ts';
+import { useSite, useT } from '../../core/site.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/field.tsx';
+
+const steps = { contact_unconfirmed: 'contact', limits_required: 'limits', identity_required: 'identity' } as const;
+
+async function openLimits(): Promise<void> {
+  await closeModal();
+  await navigate('/profile/limits/');
+}
+
+export function WayOn({ error }: { error: ApiError | null }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { registry } = useSite();
+  if (!error || error.code === 'redirect' || error.code === 'responsible_block') return null;
+  const step = steps[error.code as keyof typeof steps];
+  return (
+    <div className="grid gap-2.5">
+      <FormProblem text={errorText(error.code)} />
+      {step && registry.hasModal('Onboarding') && (
+        <Button isWide onClick={() => swapModal('Onboarding', { step })}>
+          {t(`cash.way.${step}`)}
+        </Button>
+      )}
+      {error.code === 'deposit_limit' && registry.hasPage('limits') && (
+        <Button isWide onClick={() => void openLimits()}>
+          {t('cash.way.limit')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+// Withdrawals under way and ended, each with its steps and their times.
+import type { cash } from '@malva/contract/cash';
+import type { ReplyOf } from '@malva/contract/call';
+import { Check, ChevronDown, X } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '../../core/site.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/time.tsx';
+
+type Withdrawal = ReplyOf<typeof cash.output>['withdrawals'][number];
+type Status = Withdrawal['status'];
+
+const tones: Record<Status, BadgeTone> = { pending: 'plain', approved: 'gold', paid: 'win', rejected: 'live', failed: 'live' };
+const firstShown = 3;
+
+interface Step {
+  name: string;
+  at: string | null;
+  state: 'done' | 'now' | 'next' | 'stopped';
+}
+
+/** What happened and what comes next, oldest first. */
+export function stepsOf({ status, createdAt, decidedAt, paidAt }: Withdrawal): Step[] {
+  const created: Step = { name: 'created', at: createdAt, state: 'done' };
+  if (status === 'rejected') return [created, { name: 'rejected', at: decidedAt, state: 'stopped' }];
+  if (status === 'pending') {
+    return [created, { name: 'checking', at: null, state: 'now' }, { name: 'paying', at: null, state: 'next' }];
+  }
+  const approved: Step = { name: 'approved', at: decidedAt, state: 'done' };
+  if (status === 'paid') return [created, approved, { name: 'paid', at: paidAt, state: 'done' }];
+  if (status === 'failed') return [created, approved, { name: 'failed', at: null, state: 'stopped' }];
+  return [created, approved, { name: 'paying', at: null, state: 'now' }];
+}
+
+function Dot({ state }: { state: Step['state'] }) {
+  const base = 'grid size-5 shrink-0 place-items-center rounded-full';
+  if (state === 'done') {
+    return (
+      <span className={`${base} bg-win/20 text-win`}>
+        <Check size={13} strokeWidth={3} aria-hidden />
+      </span>
+    );
+  }
+  if (state === 'stopped') {
+    return (
+      <span className={`${base} bg-live/15 text-live`}>
+        <X size={13} strokeWidth={3} aria-hidden />
+      </span>
+    );
+  }
+  return <span className={`${base} shadow-[0_0_0_2px_var(--edge)_inset] ${state === 'now' ? 'bg-gold/30' : ''}`} />;
+}
+
+function Steps({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useT();
+  return (
+    <ol className="grid gap-2.5">
+      {stepsOf(withdrawal).map(({ name, at, state }) => (
+        <li key={name} className="flex items-center gap-2.5 text-sm" aria-current={state === 'now' ? 'step' : undefined}>
+          <Dot state={state} />
+          <span className={`flex-1 ${state === 'next' ? 'text-t3' : ''}`}>{t(`cash.step.${name}`)}</span>
+          {at && <Moment at={at} className="text-xs text-t3" />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Row({ withdrawal, isOpen }: { withdrawal: Withdrawal; isOpen: boolean }) {
+  const t = useT();
+  const { status, amount, currency, instrument, reason } = withdrawal;
+  return (
+    <li>
+      <details open={isOpen} className="group rounded-card bg-s2 shadow-[0_0_0_1px_var(--line)_inset]">
+        <summary className="flex min-h-14 list-none items-center gap-3 rounded-card px-3.5 py-2.5 [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0 flex-1">
+            <Amount value={amount} currency={currency} className="block font-semibold" />
+            <span className="block truncate text-xs text-t3">{instrument}</span>
+          </span>
+          <Badge tone={tones[status]}>{t(`cash.status.${status}`)}</Badge>
+          <ChevronDown size={18} aria-hidden className="text-t3 transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-3 px-3.5 pb-4">
+          <Steps withdrawal={withdrawal} />
+          {status === 'rejected' && reason && (
+            <p className="text-sm text-t2">
+              {t('cash.withdraw.reason')} {reason}
+            </p>
+          )}
+          {(status === 'rejected' || status === 'failed') && <p className="text-sm text-t2">{t('cash.withdraw.returned')}</p>}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+export function Withdrawals({ list }: { list: readonly Withdrawal[] }) {
+  const t = useT();
+  const [isWhole, setWhole] = useState(false);
+  if (list.length === 0) return null;
+  const shown = isWhole ? list : list.slice(0, firstShown);
+  return (
+    <section aria-labelledby="withdrawals-title" className="grid gap-2.5">
+      <h3 id="withdrawals-title" className="text-sm font-medium text-t2">
+        {t('cash.withdraw.list')}
+      </h3>
+      <ul className="grid gap-2">
+        {shown.map((withdrawal, at) => (
+          <Row key={withdrawal.id} withdrawal={withdrawal} isOpen={at === 0 && (withdrawal.status === 'pending' || withdrawal.status === 'approved')} />
+        ))}
+      </ul>
+      {list.length > shown.length && (
+        <Button look="plain" size="small" onClick={() => setWhole(true)}>
+          {t('app.ui.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
