@@ -1,39 +1,64 @@
 // The load generator of the round benchmark, in a process of its own: 64 players, each with one round on its way over HTTP.
 // Arguments: site, seconds, rate (0 = none), launch tokens as JSON on standard input. Answers one line of JSON.
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { load } from './load.ts';
 
 const [site = '', seconds = '5', rate = '0'] = process.argv.slice(2);
 const launches = JSON.parse(await text(process.stdin)) as string[];
-const agent = new Agent({ keepAlive: true, maxSockets: launches.length });
 const { hostname, port } = new URL(site);
 
-function post(path: string, body: object, token?: string): Promise<Record<string, unknown>> {
-  const payload = JSON.stringify(body);
-  return new Promise((done, fail) => {
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload), ...(token && { authorization: `Bearer ${token}` }) };
-    const call = request({ agent, hostname, port, path, method: 'POST', headers }, (response) => {
-      let answer = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => (answer += chunk));
-      response.on('end', () => {
-        if (response.statusCode !== 200) fail(new Error(`${response.statusCode} ${answer.slice(0, 300)}`));
-        else done(JSON.parse(answer) as Record<string, unknown>);
-      });
+/** One kept-alive connection, one request at a time, as little work as HTTP allows: the server is what is measured. */
+class Line {
+  readonly #socket: Socket;
+  #buffer = '';
+  #done: ((answer: { status: number; body: string }) => void) | null = null;
+
+  constructor() {
+    this.#socket = connect(Number(port), hostname);
+    this.#socket.setNoDelay(true);
+    this.#socket.setEncoding('latin1');
+    this.#socket.on('data', (chunk) => this.#take(String(chunk)));
+  }
+
+  #take(chunk: string): void {
+    this.#buffer += chunk;
+    const head = this.#buffer.indexOf('\r\n\r\n');
+    if (head === -1) return;
+    const length = Number(/content-length: (\d+)/i.exec(this.#buffer.slice(0, head))?.[1] ?? 0);
+    if (this.#buffer.length < head + 4 + length) return;
+    const status = Number(this.#buffer.slice(9, 12));
+    const body = this.#buffer.slice(head + 4, head + 4 + length);
+    this.#buffer = this.#buffer.slice(head + 4 + length);
+    this.#done?.({ status, body });
+  }
+
+  post(path: string, body: string, token: string): Promise<{ status: number; body: string }> {
+    return new Promise((done) => {
+      this.#done = done;
+      const authorization = token ? `authorization: Bearer ${token}\r\n` : '';
+      this.#socket.write(`POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\n${authorization}content-length: ${body.length}\r\n\r\n${body}`);
     });
-    call.on('error', fail);
-    call.end(payload);
-  });
+  }
+
+  end(): void {
+    this.#socket.destroy();
+  }
 }
 
+const lines = launches.map(() => new Line());
 const tokens: string[] = [];
-for (const launch of launches) tokens.push(String((await post('/rgs/v1/authenticate', { token: launch })).token));
+for (const [i, launch] of launches.entries()) {
+  const answer = await lines[i]?.post('/rgs/v1/authenticate', JSON.stringify({ token: launch }), '');
+  tokens.push(String((JSON.parse(answer?.body ?? '{}') as { token?: string }).token));
+}
 const play = async (caller: number): Promise<void> => {
-  await post('/rgs/v1/play', { betId: randomUUID(), bet: '1.00', params: { target: 4950, direction: 'under' } }, tokens[caller]);
+  const body = `{"betId":"${randomUUID()}","bet":"1.00","params":{"target":4950,"direction":"under"}}`;
+  const answer = await lines[caller]?.post('/rgs/v1/play', body, tokens[caller] ?? '');
+  if (answer?.status !== 200) throw new Error(`${answer?.status} ${answer?.body.slice(0, 300)}`);
 };
 await load({ callers: tokens.length, seconds: 1, work: play });
 const result = await load({ callers: tokens.length, seconds: Number(seconds), work: play, ...(Number(rate) > 0 && { rate: Number(rate) }) });
 console.log(JSON.stringify(result));
-agent.destroy();
+for (const line of lines) line.end();

@@ -40,8 +40,7 @@ create table game_round (
   primary key (provider, round)
 ) with (fillfactor = 70);
 create index game_round_player on game_round (player_id, seq);
-create index game_round_open on game_round (player_id) where status = 'open';
-create index game_round_wins on game_round (closed_at) where status = 'closed' and win > stake;
+-- No index on status or win: closing a round must stay an update in place.
 
 -- A rollback that came before its bet: the late bet is refused.
 create table game_tombstone (

@@ -22,3 +22,8 @@ export type FactHandlers = { [K in FactKind]?: (tx: Tx, fact: Facts[K], app: App
 export async function record<K extends FactKind>(tx: Tx, kind: K, payload: Facts[K]): Promise<void> {
   await tx.run(sql`insert into core_fact (kind, payload) values (${kind}, ${JSON.stringify(payload)})`);
 }
+
+/** The newest facts of a kind, newest first. */
+export const recentFacts = async <K extends FactKind>(tx: Tx, kind: K, limit: number): Promise<Facts[K][]> =>
+  (await tx.rows<{ payload: Facts[K] }>(sql`select payload from core_fact where kind = ${kind} order by xid desc, id desc limit ${limit}`))
+    .map((row) => row.payload);

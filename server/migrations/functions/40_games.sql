@@ -33,8 +33,10 @@ begin
     left join wallet_transfer t on t.reference = k.reference
     left join game_tombstone b on b.provider = p_provider and b.bet_tx = p_tx
     left join game g on g.slug = p_game and g.provider = p_provider
-    left join lateral (select gr.game from game_round gr where gr.player_id = p_player and gr.status = 'open'
-      and (gr.provider, gr.round) <> (p_provider, p_round) limit 1) o on true;
+    -- One money game at a time, so only a player's newest round can be open.
+    left join lateral (select case when l.status = 'open' and (l.provider, l.round) <> (p_provider, p_round) then l.game end as game
+      from (select gr.status, gr.provider, gr.round, gr.game from game_round gr where gr.player_id = p_player
+        order by gr.seq desc limit 1) l) o on true;
   if v.old_player is not null then
     status := case when v.old_player = p_player and v.old_amount = p_amount and v.old_subject = p_provider || ':' || p_round
       then 'replay' else 'tx_mismatch' end;
@@ -44,7 +46,6 @@ begin
   if v.tombstone is not null then status := 'rolled_back'; return next; return; end if;
   if v.is_on is not true then status := 'game_off'; return next; return; end if;
   if p_amount < v.min_stake or p_amount > v.max_stake then status := 'amount_out_of_range'; return next; return; end if;
-  -- One money game at a time: an open round elsewhere must be finished first.
   if v.other is not null then
     status := 'other_game_open'; detail := jsonb_build_object('game', v.other); return next; return;
   end if;
@@ -91,8 +92,8 @@ begin
   end if;
   select gr.status, gr.player_id, gr.stake, gr.win, gr.game into v_round from game_round gr
     where gr.provider = p_provider and gr.round = p_round;
-  if not found or v_round.player_id <> p_player
-     or not exists (select 1 from wallet_transfer t where t.reference = p_provider || ':' || p_bet_tx) then
+  -- A round exists only by its bet.
+  if not found or v_round.player_id <> p_player then
     status := 'no_bet'; return next; return;
   end if;
   if v_round.status = 'rolled_back' then status := 'rolled_back'; return next; return; end if;

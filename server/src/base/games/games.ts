@@ -4,6 +4,7 @@ import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
 import type { Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
+import { recentFacts } from '../../facts.ts';
 import * as store from './store.ts';
 import type { GameRow, RoundRow } from './store.ts';
 
@@ -36,7 +37,7 @@ export async function getGame(tx: Tx, slug: string): Promise<GameRow> {
 }
 
 /** Games of a kind: popular, new, last, favorite, or a game kind or tag. */
-export async function gamesOf(tx: Tx, kind: string, of: { playerId: number | null; now: Date }): Promise<GameRow[]> {
+export async function gamesOf(tx: Tx, kind: string, of: { playerId: number | null }): Promise<GameRow[]> {
   const all = await store.listGames(tx);
   if (kind === 'last' || kind === 'favorite') {
     if (of.playerId === null) throw refuse('unauthorized');
@@ -45,8 +46,9 @@ export async function gamesOf(tx: Tx, kind: string, of: { playerId: number | nul
     return ids.flatMap((id) => all.find((game) => game.id === id) ?? []);
   }
   if (kind === 'popular') {
-    const since = new Date(of.now.getTime() - 7 * 86_400_000);
-    const played = (await store.popularGames(tx, since)).map((row) => row.game);
+    const counts = new Map<string, number>();
+    for (const { game } of await recentFacts(tx, 'round.settled', 2000)) counts.set(game, (counts.get(game) ?? 0) + 1);
+    const played = [...counts].toSorted((a, b) => b[1] - a[1]).map(([game]) => game);
     return [...inOrder(all, played), ...all.filter((game) => !played.includes(game.slug))];
   }
   if (kind === 'new') return all.filter((game) => game.is_new);
@@ -70,3 +72,17 @@ export const roundView = (row: RoundRow, titlesBySlug: Map<string, string>): Rou
 
 /** «гравець •••34»: nothing of the player but two digits of a number that means nothing outside. */
 export const maskPlayer = (playerId: number): string => `•••${String((playerId * 7919) % 100).padStart(2, '0')}`;
+
+export interface Win {
+  game: string;
+  playerId: number;
+  stake: bigint;
+  win: bigint;
+}
+
+/** Real settled rounds that paid more than they cost, most recent first, among the last few hundred rounds. */
+export async function recentWins(tx: Tx, limit: number): Promise<Win[]> {
+  const facts = await recentFacts(tx, 'round.settled', 300);
+  const rounds = facts.map(({ game, playerId, stake, win }) => ({ game, playerId, stake: BigInt(stake), win: BigInt(win) }));
+  return rounds.filter(({ stake, win }) => win > stake).slice(0, limit);
+}

@@ -65,21 +65,6 @@ export const findRound = (tx: Tx, playerId: number, round: string): Promise<Roun
     where player_id = ${playerId} and round = ${round}`);
 export const lastGames = (tx: Tx, playerId: number, limit: number): Promise<{ game: string }[]> =>
   tx.rows(sql`select game from (select game, max(seq) as last from game_round where player_id = ${playerId} group by game) g order by last desc limit ${limit}`);
-export const popularGames = (tx: Tx, since: Date): Promise<{ game: string; rounds: bigint }[]> =>
-  tx.rows(sql`select game, count(*) as rounds from game_round where started_at > ${since} group by game order by 2 desc`);
-
-export interface WinRow {
-  game: string;
-  player_id: number;
-  stake: bigint;
-  win: bigint;
-  closed_at: Date;
-}
-/** Real settled rounds that paid more than they cost, most recent first. */
-export const recentWins = (tx: Tx, limit: number): Promise<WinRow[]> =>
-  tx.rows<WinRow>(sql`select game, player_id, stake, win, closed_at from game_round
-    where status = 'closed' and win > stake order by closed_at desc limit ${limit}`);
-
 /** Which game each round belongs to. */
 export const gamesOfRounds = (tx: Tx, playerId: number, rounds: readonly string[]): Promise<{ round: string; game: string }[]> =>
   tx.rows(sql`select round, game from game_round where player_id = ${playerId} and round = any(${rounds})`);

@@ -239,7 +239,7 @@ describe('TR-016 locks in a fixed order', () => {
       const { id } = await readyPlayer(other.db, 1000n);
       const [post] = await ownerRows<{ def: string }>(other.ownerUrl, `select pg_get_functiondef('wallet_post'::regproc) as def`);
       const careless = (post?.def ?? '')
-        .replace(/if \(select l\.account_id from wallet_lock\(p_player\) l\) is null/, 'if false')
+        .replace(/if \(select l\.account_id from wallet_lock_row\(p_player\) l\) is null/, 'if false')
         .replace(/update wallet_account a set balance = a\.balance \+ p_amount where a\.id = p_to returning a\.balance into to_balance;/,
           'select a.balance + p_amount into to_balance from wallet_account a where a.id = p_to; perform pg_sleep(0.01); update wallet_account a set balance = to_balance where a.id = p_to;');
       expect(careless).toContain('pg_sleep');

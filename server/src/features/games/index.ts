@@ -6,7 +6,7 @@ import type { App } from '../../core/app.ts';
 import { feature, type Handlers, type PageContext } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
-import { cardOf, games as catalogue, gamesOf, getGame, maskPlayer, roundView, type GameRow } from '../../base/games/games.ts';
+import { cardOf, games as catalogue, gamesOf, getGame, maskPlayer, recentWins, roundView, type GameRow } from '../../base/games/games.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { blockRefusal, findBlock, haveLimits } from '../../base/responsible/responsible.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
@@ -32,8 +32,8 @@ async function needOf(app: App, playerId: number | null, now: Date): Promise<Gam
 const handlers: Handlers<typeof contract> = {
   all: async ({ app, visitor }) => ({ games: (await catalogue.listGames(app.db)).map((game) => cardOf(game, visitor.lang)) }),
 
-  async byKind({ app, params, visitor, now }) {
-    const rows = await gamesOf(app.db, params.kind, { playerId: visitor.playerId, now });
+  async byKind({ app, params, visitor }) {
+    const rows = await gamesOf(app.db, params.kind, { playerId: visitor.playerId });
     return { games: rows.map((game) => cardOf(game, visitor.lang)) };
   },
 
@@ -98,10 +98,10 @@ function studioOf(app: App) {
 const titlesOf = async (app: App, lang: 'uk' | 'ru' | 'en'): Promise<Map<string, string>> =>
   new Map((await catalogue.listGames(app.db)).map((game) => [game.slug, cardOf(game, lang).title]));
 
-async function home({ app, visitor, now }: PageContext) {
+async function home({ app, visitor }: PageContext) {
   const { lang } = visitor;
   const kinds = ['popular', 'slot', 'instant', 'new'] as const;
-  const rows = await Promise.all(kinds.map((kind) => gamesOf(app.db, kind, { playerId: null, now })));
+  const rows = await Promise.all(kinds.map((kind) => gamesOf(app.db, kind, { playerId: null })));
   const rails = kinds.map((kind, i): Rail => ({
     id: kind,
     title: serverText(lang, `lobby.rail.${kind}`),
@@ -109,10 +109,10 @@ async function home({ app, visitor, now }: PageContext) {
     games: (rows[i] ?? []).map((game) => cardOf(game, lang)),
   }));
   const titles = await titlesOf(app, lang);
-  const wins = (await catalogue.recentWins(app.db, 12)).map((win) => ({
+  const wins = (await recentWins(app.db, 12)).map((win) => ({
     game: win.game,
     title: titles.get(win.game) ?? win.game,
-    player: maskPlayer(win.player_id),
+    player: maskPlayer(win.playerId),
     amount: formatMoney(win.win),
     multiplier: (Number((win.win * 100n) / win.stake) / 100).toFixed(2),
   }));
