@@ -1,0 +1,174 @@
+// Every page, modal, realtime message and call has exactly one owner. The compiler proves part of it; here the rest is read
+// off the sources: two declarations that overwrite each other silently, pages without a loader, messages nobody sends.
+import { bare, isTest, keysOf, lineAt, nameOf, part, parts, walk, type Finding, type Node, type Source, type Tree } from './tree.ts';
+
+interface Place {
+  file: string;
+  line: number;
+}
+
+type Places = Map<string, Place[]>;
+
+function note(places: Places, key: string, place: Place): void {
+  places.set(key, [...(places.get(key) ?? []), place]);
+}
+
+const at = (source: Source, node: Node): Place => ({ file: source.path, line: lineAt(source.text, node.start) });
+
+/** Keys of `<key>: { … }` in the manifests of web/src/features/<name>/index.ts. */
+function manifestKeys(tree: Tree, kind: 'pages' | 'modals' | 'messages' | 'links'): Places {
+  const places: Places = new Map();
+  for (const source of tree.files.values()) {
+    if (!source.program || !/^web\/src\/features\/[^/]+\/index\.tsx?$/.test(source.path)) continue;
+    walk(source.program, (node, above) => {
+      // The manifest is an exported constant: its parts are properties of the outermost object.
+      const isTop = above.filter((outer) => outer.type === 'ObjectExpression').length === 1;
+      if (node.type !== 'Property' || !isTop || nameOf(part(node, 'key')) !== kind) return;
+      for (const { key, node: entry } of keysOf(part(node, 'value'))) note(places, key, at(source, entry));
+    });
+  }
+  return places;
+}
+
+/** Loaders of page payloads on the server: `pages: { … }` of a manifest or a constant typed PageLoaders. */
+function loaderKeys(tree: Tree): Places {
+  const places: Places = new Map();
+  for (const source of tree.files.values()) {
+    if (!source.program || !source.path.startsWith('server/src/features/') || isTest(source.path)) continue;
+    walk(source.program, (node) => {
+      const isManifest = node.type === 'Property' && nameOf(part(node, 'key')) === 'pages';
+      const typed = source.text.slice(part(part(node, 'id'), 'typeAnnotation')?.start ?? 0, part(part(node, 'id'), 'typeAnnotation')?.end ?? 0);
+      const isTable = node.type === 'VariableDeclarator' && /\bPageLoaders\b/.test(typed);
+      if (!isManifest && !isTable) return;
+      for (const { key, node: entry } of keysOf(part(node, isManifest ? 'value' : 'init'))) note(places, key, at(source, entry));
+    });
+  }
+  return places;
+}
+
+/** Keys of a constant or interface of the contract. */
+function contractKeys(tree: Tree, wanted: RegExp, file: RegExp): Places {
+  const places: Places = new Map();
+  for (const source of tree.files.values()) {
+    if (!source.program || !file.test(source.path)) continue;
+    walk(source.program, (node) => {
+      const name = nameOf(part(node, 'id')) ?? '';
+      if (!wanted.test(name)) return;
+      if (node.type === 'VariableDeclarator') for (const { key, node: entry } of keysOf(part(node, 'init'))) note(places, key, at(source, entry));
+      if (node.type === 'TSInterfaceDeclaration') {
+        for (const member of parts(part(node, 'body'), 'body')) note(places, nameOf(part(member, 'key')) ?? '', at(source, member));
+      }
+    });
+  }
+  return places;
+}
+
+interface Ownership {
+  rule: string;
+  what: string;
+  declared: Places;
+  owned: Places;
+}
+
+function ownership({ rule, what, declared, owned }: Ownership): Finding[] {
+  const findings: Finding[] = [];
+  for (const [key, places] of declared) {
+    const [first, second] = places as [Place, Place?];
+    if (second) findings.push({ rule, ...second, says: `${what} ${key} is declared twice` });
+    const owners = owned.get(key) ?? [];
+    if (owners.length === 0) findings.push({ rule, ...first, says: `${what} ${key} has no owner` });
+    if (owners.length > 1) findings.push({ rule, ...(owners[1] as Place), says: `${what} ${key} has two owners; the other is ${(owners[0] as Place).file}` });
+  }
+  for (const [key, places] of owned) if (!declared.has(key)) findings.push({ rule, ...(places[0] as Place), says: `${what} ${key} is not in the contract` });
+  return findings;
+}
+
+export function pageOwners(tree: Tree): Finding[] {
+  const declared = contractKeys(tree, /^pages$/, /^contract\/page\.ts$/);
+  return [
+    ...ownership({ rule: 'owner-page', what: 'page', declared, owned: manifestKeys(tree, 'pages') }),
+    ...ownership({ rule: 'owner-page', what: 'payload of page', declared, owned: loaderKeys(tree) }),
+  ];
+}
+
+export function modalOwners(tree: Tree): Finding[] {
+  return ownership({ rule: 'owner-modal', what: 'modal', declared: contractKeys(tree, /^Modals$/, /^contract\/modals\.ts$/), owned: manifestKeys(tree, 'modals') });
+}
+
+/** Types given to `publish(…, { type: '…' })`. */
+function publishedTypes(tree: Tree): Set<string> {
+  const types = new Set<string>();
+  for (const source of tree.files.values()) {
+    if (!source.program || !source.path.startsWith('server/src/')) continue;
+    walk(source.program, (node) => {
+      if (node.type !== 'CallExpression' || nameOf(part(node, 'callee')) !== 'publish') return;
+      for (const argument of parts(node, 'arguments')) {
+        const type = keysOf(argument).find(({ key }) => key === 'type')?.value ?? null;
+        const name = nameOf(type);
+        if (name) types.add(name);
+      }
+    });
+  }
+  return types;
+}
+
+export function messageOwners(tree: Tree): Finding[] {
+  const declared = contractKeys(tree, /^[a-z]\w*Messages$/, /^contract\/[^/]+\.ts$/);
+  const sent = publishedTypes(tree);
+  const silent = [...declared].filter(([type]) => !sent.has(type));
+  return [
+    ...ownership({ rule: 'owner-message', what: 'message', declared, owned: manifestKeys(tree, 'messages') }),
+    ...silent.map(([type, places]) => ({ rule: 'owner-message', ...(places[0] as Place), says: `message ${type} is sent by nobody` })),
+  ];
+}
+
+export function linkOwners(tree: Tree): Finding[] {
+  return [...manifestKeys(tree, 'links')].flatMap(([name, places]) =>
+    places.slice(1).map((place) => ({ rule: 'owner-link', ...place, says: `link ${name} has two owners; the other is ${(places[0] as Place).file}` })));
+}
+
+interface CallPlace extends Place {
+  key: string;
+  set: string;
+}
+
+/** `get('/path/', { alt: […] })`, `post`, `change` of a contract file: method and path as served. */
+function callsOf(source: Source): { served: string; place: CallPlace }[] {
+  const found: { served: string; place: CallPlace }[] = [];
+  walk(source.program as Node, (node, above) => {
+    const make = node.type === 'CallExpression' ? nameOf(part(node, 'callee')) : null;
+    if (make !== 'get' && make !== 'post' && make !== 'change') return;
+    const [path, spec] = parts(node, 'arguments');
+    const first = nameOf(path ?? null);
+    if (!first?.startsWith('/')) return;
+    const alt = keysOf(spec ?? null).find(({ key }) => key === 'alt')?.value ?? null;
+    const paths = [first, ...parts(alt, 'elements').flatMap((item) => nameOf(bare(item)) ?? [])];
+    const methods = make === 'get' ? ['GET'] : make === 'post' ? ['POST'] : ['GET', 'POST'];
+    const property = above.findLast((outer) => outer.type === 'Property');
+    const constant = above.find((outer) => outer.type === 'VariableDeclarator');
+    const place = { ...at(source, node), key: nameOf(part(property ?? null, 'key')) ?? '', set: nameOf(part(constant ?? null, 'id')) ?? '' };
+    for (const one of paths) for (const method of methods) found.push({ served: `${method} ${one.replace(/:\w+/g, ':x').replace(/\/$/, '')}`, place });
+  });
+  return found;
+}
+
+/** No two calls answer one path; every set of calls stands in the contract's list. */
+export function callOwners(tree: Tree): Finding[] {
+  const findings: Finding[] = [];
+  const seen = new Map<string, CallPlace>();
+  const sets = new Map<string, Place>();
+  for (const source of tree.files.values()) {
+    if (!source.program || !/^contract\/[^/]+\.ts$/.test(source.path) || isTest(source.path)) continue;
+    for (const { served, place } of callsOf(source)) {
+      sets.set(place.set, sets.get(place.set) ?? place);
+      const before = seen.get(served);
+      if (before && before !== place) {
+        findings.push({ rule: 'owner-call', file: place.file, line: place.line, says: `${served} is ${before.set}.${before.key} already` });
+      }
+      seen.set(served, place);
+    }
+  }
+  const listed = contractKeys(tree, /^features$/, /^contract\/features\.ts$/);
+  for (const [set, { file, line }] of sets) if (!listed.has(set)) findings.push({ rule: 'owner-call', file, line, says: `the calls of ${set} are not in contract/features.ts: nobody serves them` });
+  return findings;
+}

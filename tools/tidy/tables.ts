@@ -1,0 +1,142 @@
+// SQL and its owners: statements stand in stores, core, migrations and seed; a table belongs to the owner named in the
+// migration that creates it, and its name occurs in nobody else's SQL. Functions of other owners may be called.
+import { isTest, lineAt, nameOf, part, parts, walk, type Finding, type Node, type Source, type Tree } from './tree.ts';
+
+/** Statements elsewhere, each with its reason. */
+export const statementsElsewhere: Readonly<Record<string, string>> = {
+  'server/src/facts.ts': 'the fact log belongs to core; the file lists the words',
+  'server/src/main.ts': 'creates the database before there is anything to migrate',
+  'server/src/health.ts': 'readiness asks whether the schema is of this version',
+};
+
+/** Tables used by somebody else's SQL, each with its reason. */
+export const usesElsewhere: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'server/migrations/functions/40_games.sql': {
+    core_fact: 'the fact of a round is recorded in the statement that settles it',
+    centrifugo_outbox: 'the balance is published in the statement that moves it',
+    wallet_transfer: 'one look at all that may refuse a bet, the repeated reference among it',
+  },
+};
+
+/** Rooms that talk to the database at all. */
+const speaksSql = /^(server|studio|simulators)\//;
+
+const placesOfSql = [/\/store\.ts$/, /^server\/src\/core\//];
+
+const statement =
+  /^\s*(select\s[\s\S]*\sfrom\s|select\s+[a-z_]+\(|insert\s+into\s|update\s+\w+\s+(\w+\s+)?set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|(create|alter|drop)\s+(table|database|role|index|function|schema|view)\s|truncate\s|grant\s+\w+\s+on\s)/i;
+
+interface Statement {
+  text: string;
+  start: number;
+  isTagged: boolean;
+}
+
+const quasis = (node: Node): string => parts(node, 'quasis').map((quasi) => String((quasi['value'] as { raw?: string } | undefined)?.raw ?? '')).join(' ? ');
+
+function statementsOf({ program }: Source): Statement[] {
+  const found: Statement[] = [];
+  if (!program) return found;
+  walk(program, (node, above) => {
+    const isTag = node.type === 'TaggedTemplateExpression' && nameOf(part(node, 'tag')) === 'sql';
+    if (isTag) found.push({ text: quasis(part(node, 'quasi') as Node), start: node.start, isTagged: true });
+    const text = node.type === 'TemplateLiteral' && above.at(-1)?.type !== 'TaggedTemplateExpression' ? quasis(node) : node.type === 'Literal' ? nameOf(node) : null;
+    if (text !== null && statement.test(text)) found.push({ text, start: node.start, isTagged: false });
+  });
+  return found;
+}
+
+export function sqlPlaces(tree: Tree): Finding[] {
+  const findings: Finding[] = [];
+  for (const source of tree.files.values()) {
+    const { path, text, program } = source;
+    if (!program || isTest(path) || !speaksSql.test(path) || path in statementsElsewhere || placesOfSql.some((place) => place.test(path))) continue;
+    for (const { start } of statementsOf(source)) findings.push({ rule: 'sql-place', file: path, line: lineAt(text, start), says: 'SQL stands in store.ts' });
+  }
+  return findings;
+}
+
+/** `base/wallet`, `features/cash`, `studio`, `core`. */
+export interface Table {
+  name: string;
+  owner: string;
+  file: string;
+}
+
+const ownerLine = /^-- Owner: ([a-z]+(?:\/[a-z-]+)?)[.;,]/;
+const ownerOfSql = (text: string): string | null => ownerLine.exec(text)?.[1] ?? null;
+
+/** The owner a TypeScript file speaks for. */
+export function ownerOfCode(path: string): string | null {
+  const match = /^server\/src\/((?:base|features)\/[^/]+)\//.exec(path);
+  if (match) return match[1] ?? null;
+  if (path.startsWith('server/src/core/') || path in statementsElsewhere) return 'core';
+  return path.startsWith('studio/') ? 'studio' : null;
+}
+
+const isMigration = (path: string): boolean => /^server\/migrations\/.*\.sql$/.test(path);
+const creates = /\bcreate\s+(?:unlogged\s+)?(?:table|view|materialized view)\s+(?:if\s+not\s+exists\s+)?([a-z_]+)/gi;
+
+/** Comments and texts out, lengths kept. */
+const bareSql = (text: string): string => text.replace(/--[^\n]*/g, (all) => ' '.repeat(all.length)).replace(/'(?:[^']|'')*'/g, (all) => ' '.repeat(all.length));
+
+export function tablesOf(tree: Tree): Table[] {
+  const tables: Table[] = [];
+  for (const { path, text } of tree.files.values()) {
+    if (!isMigration(path)) continue;
+    for (const [, name] of bareSql(text).matchAll(creates)) tables.push({ name: name as string, owner: ownerOfSql(text) ?? '?', file: path });
+  }
+  return tables;
+}
+
+/** The migration's name says the owner; core's own are named after their theme. */
+export function migrationNames(tree: Tree): Finding[] {
+  return [...tree.files.values()].flatMap(({ path, text }) => {
+    if (!isMigration(path)) return [];
+    const owner = ownerOfSql(text);
+    if (!owner) return [{ rule: 'migration', file: path, line: 1, says: 'does not open with `-- Owner: <owner>.`' }];
+    const theme = /[0-9]+_([a-z0-9_]+)\.sql$/.exec(path)?.[1]?.replaceAll('_', '-') ?? '';
+    const last = owner.split('/').at(-1) as string;
+    const fits = owner === 'core' || theme === last || theme.startsWith(`${last}-`);
+    return fits ? [] : [{ rule: 'migration', file: path, line: 1, says: `belongs to ${owner} but is named ${theme}` }];
+  });
+}
+
+/** Where a name stands as a table although it is a plain word that may be a column as well. */
+const asTable = (name: string): RegExp => new RegExp(`\\b(?:from|join|into|update|table|only|using|on|view)\\s+(${name})\\b(?!\\s*\\()|\\b(${name})%rowtype`, 'gi');
+const asWord = (name: string): RegExp => new RegExp(`\\b(${name})\\b`, 'gi');
+/** A foreign key may point at anything; the database sees to it. */
+const foreignKeys = /\breferences\s+[a-z_]+/gi;
+
+function foreignUses(sqlText: string, tables: readonly Table[], owner: string): { table: Table; at: number }[] {
+  const text = bareSql(sqlText).replace(foreignKeys, (all) => ' '.repeat(all.length));
+  return tables.filter((table) => table.owner !== owner).flatMap((table) => {
+    const pattern = table.name.includes('_') ? asWord(table.name) : asTable(table.name);
+    return [...text.matchAll(pattern)].map((match) => ({ table, at: match.index }));
+  });
+}
+
+export function tableOwners(tree: Tree): Finding[] {
+  const tables = tablesOf(tree);
+  const findings: Finding[] = [];
+  const first = new Map<string, Table>();
+  for (const table of tables) {
+    const before = first.get(table.name);
+    if (before) findings.push({ rule: 'table-owner', file: table.file, line: 1, says: `${table.name} is created in ${before.file} already` });
+    first.set(table.name, table);
+  }
+  for (const source of tree.files.values()) {
+    const { path, text } = source;
+    const owner = isMigration(path) ? ownerOfSql(text) : ownerOfCode(path);
+    if (owner === null || isTest(path)) continue;
+    const pieces = isMigration(path) ? [{ text, start: 0 }] : statementsOf(source);
+    for (const piece of pieces) {
+      for (const { table, at } of foreignUses(piece.text, tables, owner)) {
+        if (usesElsewhere[path]?.[table.name]) continue;
+        const line = isMigration(path) ? lineAt(text, at) : lineAt(text, piece.start);
+        findings.push({ rule: 'table-owner', file: path, line, says: `${table.name} belongs to ${table.owner}, not to ${owner}` });
+      }
+    }
+  }
+  return findings;
+}
