@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Outside } from './core/app.ts';
 import { systemClock } from './core/clock.ts';
 import { ConfigError, readConfig, type Config } from './core/config.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './core/embedded-postgres.ts';
+import { keepAlive, startEmbeddedPostgres } from './core/embedded-postgres.ts';
 import { createLog } from './core/log.ts';
 import { prepareDatabase } from './core/migrate.ts';
 import { loadSecrets, type Secrets } from './core/secrets.ts';
@@ -18,20 +18,26 @@ const step = (text: string): void => console.log(`  ${((performance.now() - star
 interface Databases {
   url: string;
   ownerUrl: string;
-  server: EmbeddedPostgres | null;
+  /** Stops the embedded server. */
+  stop(): Promise<void>;
 }
 
 async function openDatabase(config: Config): Promise<Databases> {
   if (config.databaseUrl) {
     step('database: the server of DATABASE_URL');
-    return { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl ?? config.databaseUrl, server: null };
+    return { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl ?? config.databaseUrl, stop: async () => undefined };
   }
   mkdirSync(config.dataDir, { recursive: true });
   if (process.getuid?.() === 0) chmodSync(config.dataDir, 0o755);
   const server = await startEmbeddedPostgres(config.dataDir);
   await createDatabase(server.url('postgres'));
   step(`database: embedded PostgreSQL on port ${server.port}${server.adopted ? ' (was running)' : ''}`);
-  return { url: server.url('malva'), ownerUrl: server.url('malva'), server };
+  const keeper = keepAlive(config.dataDir, server, step);
+  const stop = async (): Promise<void> => {
+    keeper.stop();
+    await keeper.current().stop();
+  };
+  return { url: server.url('malva'), ownerUrl: server.url('malva'), stop };
 }
 
 async function createDatabase(adminUrl: string): Promise<void> {
@@ -77,8 +83,13 @@ async function main(): Promise<void> {
   const migrated = await prepareDatabase(database.ownerUrl);
   step(migrated === 0 ? 'schema: up to date' : `schema: ${migrated} files applied`);
   const { outside, simulators } = await openOutside(config, loadSecrets(config.secretKey, config.dataDir));
-  const site = await startSite({ config, log, outside, databaseUrl: database.url, ownerUrl: database.ownerUrl });
-  const logins = await seedWorld(site.app);
+  let logins: string[] = [];
+  const site = await startSite({
+    config, log, outside, databaseUrl: database.url, ownerUrl: database.ownerUrl,
+    beforeListening: async (app) => {
+      logins = await seedWorld(app);
+    },
+  });
   step('ready');
   console.log(`\n  ${config.publicUrl}\n`);
   for (const line of logins) console.log(`  ${line}`);
@@ -99,7 +110,7 @@ function stopOnSignals({ site, simulators, database }: Running): void {
     setTimeout(() => process.exit(1), 10_000).unref();
     await site.close();
     await simulators?.close();
-    await database.server?.stop();
+    await database.stop();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

@@ -8,12 +8,11 @@ import type { WebBundle } from '@malva/contract/render';
 import { policies, type Policy } from '@malva/rules/policy';
 import { rgsRoutes } from '@malva/studio/rgs/rgs-routes';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { loadPolicy } from './base/responsible/responsible.ts';
 import type { App, Outside } from './core/app.ts';
 import { systemClock, type Clock } from './core/clock.ts';
 import type { Config } from './core/config.ts';
-import { openDb } from './core/db.ts';
+import { openDb, steadyPool } from './core/db.ts';
 import { startFactWorker } from './core/fact-worker.ts';
 import { createHttp } from './core/http.ts';
 import { startJobs } from './core/jobs.ts';
@@ -39,6 +38,8 @@ export interface SiteOptions {
   rateScale?: number;
   /** Instead of the configured one; tests and benchmarks. */
   policy?: Policy;
+  /** Runs when everything is put together and nobody can call yet: the seed. */
+  beforeListening?: (app: App) => Promise<void>;
   /** Jobs, facts, outbox; off only where a test drives them by hand. */
   workers?: boolean;
 }
@@ -83,6 +84,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   if (built !== null) await mountStatic(fastify, built);
   const detach = config.realtime === 'embedded' ? attachHub(fastify, { hub, allowedOrigins: (origin, request) => isOwn(app, origin, request.headers.host) }) : () => undefined;
   const workers = options.workers === false ? [] : await startWorkers(app, hub, studioJobs);
+  await options.beforeListening?.(app);
   await fastify.listen({ host: config.host, port: config.port });
   const address = fastify.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
@@ -108,8 +110,7 @@ type Stop = () => Promise<unknown>;
 async function startWorkers(app: App, hub: Hub, studioJobs: Parameters<typeof startJobs>[1]): Promise<Stop[]> {
   const stops: Stop[] = [];
   if (app.config.realtime === 'embedded') {
-    const pool = new pg.Pool({ connectionString: app.db.connectionString, options: '-c role=malva_app', max: 2 });
-    pool.on('error', () => undefined);
+    const pool = steadyPool({ connectionString: app.db.connectionString, options: '-c role=malva_app', max: 2 }, app.log);
     const outbox = startOutbox({ pool, hub, log: app.log });
     stops.push(() => pool.end(), () => outbox.close());
   }

@@ -10,7 +10,7 @@ import { ownerRowsOf } from './owner.ts';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'malva-test-'));
   chmodSync(dir, 0o755);
-  const server = await startEmbeddedPostgres(dir, ['max_connections=200']);
+  const server = await startEmbeddedPostgres(dir, { settings: ['max_connections=200'] });
   const template = 'template_malva';
   await ownerRowsOf(server.url('postgres'), `create database ${template}`);
   await prepareDatabase(server.url(template));

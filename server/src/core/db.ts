@@ -72,8 +72,7 @@ export function openDb({ url, ownerUrl, log, poolSize = 10 }: DbOptions): Db {
     connectionTimeoutMillis: 3000,
     keepAlive: true,
   };
-  const pool = new pg.Pool({ ...base, max: poolSize });
-  pool.on('error', (error) => log.warn({ err: error.message }, 'idle database connection lost'));
+  const pool = steadyPool({ ...base, max: poolSize }, log);
   const single = reconnecting(() => new pg.Client({ ...base, pipeline: true } as pg.ClientConfig), log);
   const lanes: { close(): Promise<void> }[] = [];
 
@@ -95,6 +94,15 @@ export function openDb({ url, ownerUrl, log, poolSize = 10 }: DbOptions): Db {
       await Promise.all([pool.end(), single.close(), ...lanes.map((lane) => lane.close())]);
     },
   };
+}
+
+/** A pool whose lost connections are a line in the log: without a listener they would end the process. */
+export function steadyPool(settings: pg.PoolConfig, log: Log): pg.Pool {
+  const pool = new pg.Pool(settings);
+  const note = (error: Error): void => log.warn({ err: error.message }, 'database connection lost');
+  pool.on('error', note);
+  pool.on('connect', (client) => client.on('error', note));
+  return pool;
 }
 
 type Query = (query: Sql) => Promise<pg.QueryResult>;

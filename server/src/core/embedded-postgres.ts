@@ -10,6 +10,13 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 
+export interface EmbeddedOptions {
+  /** Server settings, `name=value`. */
+  settings?: readonly string[];
+  /** Where it listened before; a free port when unset. */
+  port?: number;
+}
+
 export interface EmbeddedPostgres {
   host: string;
   port: number;
@@ -31,7 +38,7 @@ interface Binaries {
 const user = 'malva';
 
 /** @throws Error with a sentence when there is no build for this platform or the folder cannot be used. */
-export async function startEmbeddedPostgres(dataDir: string, options: readonly string[] = []): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(dataDir: string, { settings = [], port: wanted }: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const bin = await binaries();
   const data = resolve(dataDir, 'postgres');
   const passwordFile = resolve(dataDir, 'postgres.password');
@@ -43,7 +50,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: readonly s
   const password = readFileSync(passwordFile, 'utf8').trim();
 
   const running = readPid(pidFile);
-  if (running && isAlive(running.pid)) {
+  if (running && isAlive(running.pid) && isPostgres(running.pid)) {
     if (!running.ready) await waitReady(pidFile, () => (isAlive(running.pid) ? null : 'stopped'));
     return handle({ ...(readPid(pidFile) ?? running), password, adopted: true });
   }
@@ -67,16 +74,45 @@ export async function startEmbeddedPostgres(dataDir: string, options: readonly s
       rmSync(secret, { force: true });
     }
   }
-  rmSync(pidFile, { force: true });
-  const port = await freePort();
-  const args = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', ...options.flatMap((item) => ['-c', item])];
+  // A stale postmaster.pid stays: by it the new server sees whether children of a killed one still hold the memory.
+  const port = wanted ?? (await freePort());
+  const args = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', ...settings.flatMap((item) => ['-c', item])];
   const logFile = resolve(dataDir, 'postgres.log');
   const out = openSync(logFile, 'w');
   const child = spawn(bin.postgres, args, { ...owner, env, cwd: '/', stdio: ['ignore', out, out], detached: true });
   closeSync(out);
-  await waitReady(pidFile, () => (child.exitCode === null ? null : readFileSync(logFile, 'utf8').slice(-2000)));
+  await waitReady(pidFile, () => (child.exitCode === null ? null : readFileSync(logFile, 'utf8').slice(-2000)), child.pid);
   child.unref();
   return handle({ pid: child.pid ?? 0, port, password, adopted: false });
+}
+
+/**
+ * Looks after the server: when it dies it is started again on its port. Its orphaned children hold the shared memory for a
+ * moment, so a start may need several tries. Returns how to stop looking after it.
+ */
+export function keepAlive(dataDir: string, first: EmbeddedPostgres, say: (text: string) => void): { current(): EmbeddedPostgres; stop(): void } {
+  let current = first;
+  let busy = false;
+  const look = async (): Promise<void> => {
+    if (busy || isAlive(current.pid)) return;
+    busy = true;
+    say('PostgreSQL is gone; starting it again');
+    for (let attempt = 0; attempt < 100; attempt++) {
+      try {
+        current = await startEmbeddedPostgres(dataDir, { port: first.port });
+        say('PostgreSQL is back');
+        break;
+      } catch {
+        await sleep(100);
+      }
+    }
+    busy = false;
+  };
+  const timer = setInterval(() => void look(), 200);
+  return {
+    current: () => current,
+    stop: () => clearInterval(timer),
+  };
 }
 
 function handle(at: { pid: number; port: number; password: string; adopted: boolean }): EmbeddedPostgres {
@@ -108,6 +144,15 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** The number may belong to somebody else by now; only Linux can tell. */
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+  } catch {
+    return process.platform !== 'linux';
+  }
+}
+
 function isZombie(pid: number): boolean {
   try {
     return /^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -116,9 +161,10 @@ function isZombie(pid: number): boolean {
   }
 }
 
-async function waitReady(pidFile: string, failed: () => string | null): Promise<void> {
+async function waitReady(pidFile: string, failed: () => string | null, pid?: number): Promise<void> {
   for (let i = 0; i < 2400; i++) {
-    if (readPid(pidFile)?.ready) return;
+    const found = readPid(pidFile);
+    if (found?.ready && (pid === undefined || found.pid === pid)) return;
     const reason = failed();
     if (reason !== null) throw new Error(`PostgreSQL did not start: ${reason}`);
     await sleep(25);

@@ -2,7 +2,7 @@
 // job is idempotent. The queue lives in its own schema and is worked through the owner's connection.
 import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker';
 import type { App } from './app.ts';
-import { sql, type Tx } from './db.ts';
+import { sql, steadyPool, type Tx } from './db.ts';
 import type { Job } from './feature.ts';
 
 const quiet = new Logger(() => () => undefined);
@@ -30,18 +30,34 @@ export async function prepareJobs(ownerUrl: string, query: (text: string) => Pro
     grant execute on function core_enqueue(text, json, text, timestamptz, int) to malva_app`);
 }
 
-export async function startJobs(app: App, jobs: readonly Job[]): Promise<Runner> {
+export interface Jobs {
+  stop(): Promise<void>;
+}
+
+/** Works until stopped; when the queue's connection is lost for good it begins again. */
+export async function startJobs(app: App, jobs: readonly Job[]): Promise<Jobs> {
   const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(app, payload)]));
   const crontab = jobs.filter((job) => job.cron).map((job) => `${job.cron} ${job.name} ?fill=1h`).join('\n');
-  const runner = await run({
-    connectionString: app.db.ownerUrl,
-    concurrency: 4,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    taskList,
-    crontab,
-    logger: quiet,
-  });
-  runner.events.on('job:error', ({ job, error }) => app.log.warn({ task: job.task_identifier, err: (error as Error).message }, 'job failed'));
-  return runner;
+  const pgPool = steadyPool({ connectionString: app.db.ownerUrl, max: 6 }, app.log);
+  let stopped = false;
+  let runner: Runner | null = null;
+  const begin = async (): Promise<void> => {
+    try {
+      runner = await run({ pgPool, concurrency: 4, noHandleSignals: true, pollInterval: 1000, taskList, crontab, logger: quiet });
+      runner.events.on('job:error', ({ job, error }) => app.log.warn({ task: job.task_identifier, err: (error as Error).message }, 'job failed'));
+      await runner.promise;
+    } catch (error) {
+      app.log.warn({ err: (error as Error).message }, 'job queue stopped');
+    }
+    runner = null;
+    if (!stopped) setTimeout(() => void begin(), 1000).unref();
+  };
+  void begin();
+  return {
+    async stop() {
+      stopped = true;
+      await runner?.stop().catch(() => undefined);
+      await pgPool.end();
+    },
+  };
 }

@@ -1,0 +1,235 @@
+// kill -9 of the server or of PostgreSQL at random moments under load. Afterwards: everything acknowledged is there once,
+// nothing is there twice, the books balance, and ledger and payment simulator agree on every kopiyka.
+// CRASH_KILLS sets the number of kills (20; 200 for the long form), CRASH_SEED repeats a run's choices.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt, randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedPassword } from '@malva/seed/people';
+import { ownerRowsOf } from './owner.ts';
+import { Visitor } from './site.ts';
+
+const kills = Number(process.env.CRASH_KILLS ?? 20);
+const seed = Number(process.env.CRASH_SEED ?? randomInt(1_000_000));
+const dataDir = mkdtempSync(join(tmpdir(), 'malva-crash-'));
+const main = join(import.meta.dirname, '../src/main.ts');
+
+let state = seed;
+const random = (below: number): number => {
+  state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+  return state % below;
+};
+
+let port = 0;
+let site = '';
+let child: ChildProcess | null = null;
+
+async function freePorts(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function startServer(): Promise<void> {
+  const env = { ...process.env, PORT: String(port), SIMULATORS_PORT: String(port + 1), DATA_DIR: dataDir, LOG_LEVEL: 'error', PUBLIC_URL: site };
+  child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', process.env.TEST_LOG ? 'inherit' : 'ignore'] });
+  for (let i = 0; i < 1200; i++) {
+    if (await fetch(`${site}/readyz`).then((answer) => answer.ok, () => false)) return;
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    await sleep(50);
+  }
+  throw new Error('the server did not get ready');
+}
+
+const postmaster = (): { pid: number; url: string } => {
+  const lines = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
+  return { pid: Number(lines[0]), url: `postgres://malva:${password}@127.0.0.1:${lines[3]}/malva` };
+};
+
+beforeAll(async () => {
+  chmodSync(dataDir, 0o755);
+  port = await freePorts();
+  site = `http://127.0.0.1:${port}`;
+  await startServer();
+}, 120_000);
+afterAll(async () => {
+  child?.kill('SIGTERM');
+  for (let i = 0; i < 100 && child?.exitCode === null; i++) await sleep(100);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Ack {
+  rounds: Map<string, string>;
+  deposits: Map<string, string>;
+  withdrawals: Map<string, string>;
+  /** Answers that contradicted an earlier answer to the same key. */
+  contradictions: string[];
+}
+const acks: Ack = { rounds: new Map(), deposits: new Map(), withdrawals: new Map(), contradictions: [] };
+let running = true;
+
+const quietly = async <T>(work: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await work();
+  } catch {
+    return null;
+  }
+};
+
+/** Asks with the same key until the outcome is known: any answer but 5xx, 429 or silence. */
+async function insist(work: () => Promise<{ status: number; body: Record<string, unknown> }>): Promise<{ status: number; body: Record<string, unknown> }> {
+  for (;;) {
+    const answer = await quietly(work);
+    if (answer && answer.status < 500 && answer.status !== 429) return answer;
+    await sleep(answer?.status === 429 ? 300 : 100);
+  }
+}
+
+function note(map: Map<string, string>, key: string, value: string): void {
+  const before = map.get(key);
+  if (before !== undefined && before !== value) acks.contradictions.push(`${key}: ${before} then ${value}`);
+  map.set(key, value);
+}
+
+async function logIn(phone: string): Promise<Visitor> {
+  for (;;) {
+    const visitor = new Visitor(site);
+    const answer = await quietly(() => visitor.post('/login/', { login: phone, password: seedPassword }));
+    if (answer?.status === 200) return visitor;
+    await sleep(200);
+  }
+}
+
+const rgs = async (path: string, body: object, token = ''): Promise<{ status: number; body: Record<string, unknown> }> => {
+  const response = await fetch(`${site}/rgs/v1${path}`, {
+    method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body), signal: AbortSignal.timeout(8000),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+async function gamePlayer(phone: string, game: string): Promise<void> {
+  const visitor = await logIn(phone);
+  let token = '';
+  while (running) {
+    if (!token) {
+      const launch = await quietly(() => visitor.change<{ frameUrl: string | null }>(`/rest/game/${game}/play/?isMoney=1`));
+      const ticket = new URLSearchParams(launch?.body.frameUrl?.split('#')[1] ?? '').get('launch');
+      const session = ticket ? await quietly(() => rgs('/authenticate', { token: ticket })) : null;
+      token = typeof session?.body.token === 'string' ? session.body.token : '';
+      if (!token) await sleep(100);
+      continue;
+    }
+    const betId = randomUUID();
+    const params = game === 'sich-dice' ? { target: 4950, direction: 'under' } : {};
+    const answer = await insist(() => rgs('/play', { betId, bet: '2.00', params }, token));
+    if (answer.status === 200) {
+      const round = answer.body.round as { roundId: string; payout: string };
+      note(acks.rounds, round.roundId, round.payout);
+      const again = await quietly(() => rgs('/play', { betId, bet: '2.00', params }, token));
+      if (again?.status === 200) note(acks.rounds, round.roundId, (again.body.round as { payout: string }).payout);
+    } else if (answer.status === 401) token = '';
+    else await sleep(50);
+  }
+}
+
+async function cashPlayer(phone: string): Promise<void> {
+  const visitor = await logIn(phone);
+  while (running) {
+    const key = randomUUID();
+    const answer = await insist(() => visitor.post('/rest/cash/input/', { key, amount: '60.00', method_id: 1, currency_id: 1 }));
+    const data = answer.body.data as { form: { paymentId: string; url: string } | null; payment: { id: string } } | undefined;
+    if (answer.status !== 200 || !data?.form) {
+      await sleep(200);
+      continue;
+    }
+    note(acks.deposits, key, data.payment.id);
+    const page = new URL(data.form.url);
+    const send = (path: string, body: object) => quietly(() => fetch(`http://127.0.0.1:${port + 1}${page.pathname}${path}`, {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+    }));
+    await send('/card', { number: '9000000000000001', expiry: '12/39', cvv: '123', holder: 'TEST PAYER' });
+    await send('/confirm', { code: '1111' });
+    await sleep(200);
+    const methods = await quietly(() => visitor.get<{ methods?: { id: string }[] }>('/rest/cash/output/methods/'));
+    const instrument = methods?.body.methods?.[0]?.id;
+    if (!instrument) continue;
+    const out = randomUUID();
+    const asked = await insist(() => visitor.post('/rest/cash/output/', { key: out, amount: '50.00', instrument }));
+    if (asked.status === 200) note(acks.withdrawals, out, (asked.body.withdrawal as { id: string }).id);
+  }
+}
+
+async function killSomething(): Promise<string> {
+  if (random(2) === 0) {
+    child?.kill('SIGKILL');
+    await sleep(50 + random(200));
+    await startServer();
+    return 'server';
+  }
+  process.kill(postmaster().pid, 'SIGKILL');
+  await sleep(300);
+  for (let i = 0; i < 200; i++) {
+    if (await fetch(`${site}/readyz`).then((answer) => answer.ok, () => false)) return 'postgres';
+    await sleep(50);
+  }
+  throw new Error('PostgreSQL did not come back');
+}
+
+it(`TR-139 ${kills} kills under load lose nothing acknowledged and double nothing (seed ${seed})`, async () => {
+  const players = [
+    gamePlayer('+380500000005', 'sich-dice'), gamePlayer('+380500000006', 'kalyna-sevens'),
+    cashPlayer('+380500000004'), cashPlayer('+380500000007'),
+  ];
+  const killed: Record<string, number> = {};
+  for (let i = 0; i < kills; i++) {
+    await sleep(400 + random(1200));
+    const what = await killSomething();
+    killed[what] = (killed[what] ?? 0) + 1;
+  }
+  await sleep(1500);
+  running = false;
+  await Promise.all(players);
+  await sleep(4000); // the simulator repeats its callbacks, open rounds are settled
+  const { url } = postmaster();
+  const rows = <R extends object>(text: string): Promise<R[]> => ownerRowsOf<R>(url, text);
+
+  expect(acks.contradictions).toEqual([]);
+  expect(await rows('select * from wallet_breaks()')).toEqual([]);
+  const rounds = await rows<{ id: string; status: string; payout: string }>(`select id::text, status::text, payout::text from studio_round where mode = 'real'`);
+  const byId = new Map(rounds.map((row) => [row.id, row]));
+  for (const [id, payout] of acks.rounds) expect([id, byId.get(id)?.status, Number(byId.get(id)?.payout)]).toEqual([id, 'closed', Math.round(Number(payout) * 100)]);
+  // Studio and platform tell the same story of every round, and each stake and win is one transfer.
+  expect(await rows(`select s.id from studio_round s left join game_round g on g.provider = 'studio' and g.round = s.id::text
+    where s.mode = 'real' and s.status = 'closed' and (g.round is null or g.status <> 'closed' or g.stake <> s.bet or g.win <> s.payout)`)).toEqual([]);
+  expect(await rows(`select subject from wallet_transfer where kind = 'stake' group by subject having count(*) <> 1`)).toEqual([]);
+  expect(await rows(`select subject from wallet_transfer where kind = 'win' group by subject having count(*) <> 1`)).toEqual([]);
+
+  const ids = (map: Map<string, string>): string => [...map.values()].map((id) => `'${id}'`).join(',') || `'${randomUUID()}'`;
+  expect(await rows(`select count(*)::int as n from cash_deposit where id in (${ids(acks.deposits)})`)).toEqual([{ n: acks.deposits.size }]);
+  expect(await rows(`select count(*)::int as n from cash_withdrawal where id in (${ids(acks.withdrawals)})`)).toEqual([{ n: acks.withdrawals.size }]);
+  // The payment simulator's own journal is the outside truth.
+  const journal = readFileSync(join(dataDir, 'simulators/payments.jsonl'), 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+  const paid = succeededPayments(journal);
+  const credited = await rows<{ id: string; amount: string }>(`select substr(reference, 9) as id, amount::text from wallet_transfer where kind = 'deposit'`);
+  expect(new Map(credited.map((row) => [row.id, Number(row.amount)]))).toEqual(paid);
+  expect(credited).toHaveLength(paid.size);
+  console.log(`killed ${JSON.stringify(killed)}; acknowledged: ${acks.rounds.size} rounds, ${acks.deposits.size} deposits, ${acks.withdrawals.size} withdrawals; ${paid.size} payments; seed ${seed}`);
+  expect(acks.rounds.size).toBeGreaterThan(kills);
+}, 60_000 + kills * 15_000);
+
+/** merchant reference → minor units of every payment the simulator took money for. */
+function succeededPayments(journal: Record<string, unknown>[]): Map<string, number> {
+  const result = new Map<string, number>();
+  for (const entry of journal) {
+    const body = (entry.callback as { body?: Record<string, unknown> } | undefined)?.body;
+    if (body?.type === 'payment.succeeded') result.set(String(body.merchantReference), Math.round(Number(body.amount) * 100));
+  }
+  return result;
+}
