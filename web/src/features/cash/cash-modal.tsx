@@ -86,7 +86,7 @@ export default function CashModal({ props }: ModalProps<'Cash'>) {
   return (
     <ModalFrame
       title={t(shown ? 'cash.pay.title' : 'cash.title')}
-      lead={shown && payment ? t('cash.pay.lead', { amount: formatMoney(payment.amount) }) : <Balance />}
+      lead={!shown ? <Balance /> : hasFrame && payment ? t('cash.pay.lead', { amount: formatMoney(payment.amount) }) : undefined}
       size={hasFrame ? 'wide' : 'medium'}
       footer={shown && shown !== 'frame' && shown !== 'crediting' && <Ways view={shown} onAgain={leave} />}
     >

@@ -8,6 +8,8 @@ import { openModal, topModal } from '../../core/modal-stack.ts';
 import { patchCall, refreshCall } from '../../core/query.ts';
 import { showToast, toastMs } from '../../core/toasts.ts';
 
+const roundPattern = /^[A-Za-z0-9_-]{1,64}$/;
+
 function cashProps(query: URLSearchParams): { mode: 'deposit' | 'withdraw'; amount?: string } {
   const amount = parseAmount(queryValue(query, 'amount') ?? '');
   return { mode: queryValue(query, 'mode') === 'withdraw' ? 'withdraw' : 'deposit', ...(amount ? { amount } : {}) };
@@ -15,8 +17,20 @@ function cashProps(query: URLSearchParams): { mode: 'deposit' | 'withdraw'; amou
 
 export const cash = {
   name: 'cash',
+  pages: {
+    statement: () => import('./statement.tsx'),
+    rounds: () => import('./rounds.tsx'),
+  },
   modals: {
     Cash: { load: () => import('./cash-modal.tsx'), audience: 'player', fromQuery: cashProps },
+    RoundDetails: {
+      load: () => import('./round-modal.tsx'),
+      audience: 'player',
+      fromQuery(query) {
+        const id = queryValue(query, 'id') ?? '';
+        return roundPattern.test(id) ? { id } : null;
+      },
+    },
   },
   messages: {
     deposit({ action, deposit }, { site }) {

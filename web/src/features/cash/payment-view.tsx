@@ -124,7 +124,7 @@ function Frame({ url, title }: { url: string; title: string }) {
   const t = useT();
   const [isLoaded, setLoaded] = useState(false);
   return (
-    <div className="relative h-[min(640px,calc(100dvh-190px))] overflow-hidden rounded-card bg-s2">
+    <div className="relative -mx-2 h-[min(640px,calc(100dvh-190px))] overflow-hidden rounded-card bg-s2 sm:mx-0">
       {!isLoaded && (
         <div role="status" className="absolute inset-0 grid place-items-center text-sm text-t2">
           <span className="grid justify-items-center gap-3">

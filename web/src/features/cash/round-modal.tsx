@@ -1,0 +1,122 @@
+// One round: the facts, a look at it again, and the way to check it.
+import { games, type Round, type RoundProof } from '@malva/contract/games';
+import { Copy, Play, SearchCheck } from 'lucide-react';
+import { formatInteger, minorUnits } from '../../core/format.ts';
+import type { ModalProps } from '../../core/manifest.ts';
+import { closeModal, swapModal } from '../../core/modal-stack.ts';
+import { navigate } from '../../core/navigator.ts';
+import { useCall } from '../../core/query.ts';
+import { useSite, useT } from '../../core/site.tsx';
+import { showToast } from '../../core/toasts.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { gameArt } from '../../ui/art.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { ModalFrame } from '../../ui/modal.tsx';
+import { Facts, type Fact } from '../../ui/rows.tsx';
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { Moment } from '../../ui/time.tsx';
+import { useGameTitle } from './titles.ts';
+
+/** Hundredths, cut and not rounded: `1.98`. */
+export function timesOf(stake: string, win: string): string | null {
+  const staked = minorUnits(stake);
+  if (staked <= 0n) return null;
+  const hundredths = (minorUnits(win) * 100n) / staked;
+  return `${formatInteger(Number(hundredths / 100n))},${String(hundredths % 100n).padStart(2, '0')}`;
+}
+
+async function openCheck(id: string): Promise<void> {
+  await closeModal();
+  await navigate(`/fairness/verify/?round=${encodeURIComponent(id)}`);
+}
+
+function Id({ id }: { id: string }) {
+  const t = useT();
+  const copy = async () => {
+    await navigator.clipboard.writeText(id);
+    showToast({ kind: 'done', title: t('cash.round.copied') });
+  };
+  return (
+    <span className="flex items-center gap-1.5">
+      <code className="max-w-44 truncate font-sans text-xs font-normal text-t2 sm:max-w-60">{id}</code>
+      <IconButton label={t('cash.round.copy')} icon={Copy} look="plain" size="small" onClick={() => void copy()} />
+    </span>
+  );
+}
+
+interface Known {
+  round: Round | undefined;
+  proof: RoundProof;
+}
+
+function factsOf(t: ReturnType<typeof useT>, { round, proof }: Known): Fact[] {
+  const win = round?.win ?? proof.payout;
+  const times = timesOf(proof.bet, win);
+  const isAbove = minorUnits(win) > minorUnits(proof.bet);
+  return [
+    ...(round ? [{ label: t('cash.round.time'), value: <Moment at={round.startedAt} /> }] : []),
+    { label: t('cash.round.stake'), value: <Amount value={proof.bet} /> },
+    ...(round?.status === 'open' ? [] : [{ label: t('cash.round.win'), value: <Amount value={win} tone={isAbove ? 'win' : 'plain'} /> }]),
+    ...(round?.status !== 'open' && times ? [{ label: t('cash.round.times'), value: `×${times}` }] : []),
+    ...(round?.balanceAfter ? [{ label: t('cash.statement.after'), value: <Amount value={round.balanceAfter} /> }] : []),
+    { label: t('cash.round.version'), value: <span className="font-normal text-t2">{proof.version}</span> },
+    { label: t('cash.round.nonce'), value: <span className="font-normal text-t2">{proof.nonce}</span> },
+    { label: t('cash.round.id'), value: <Id id={proof.roundId} /> },
+  ];
+}
+
+function Head({ slug, title, status }: { slug: string; title: string; status: Round['status'] | undefined }) {
+  const t = useT();
+  return (
+    <div className="flex items-center gap-3.5">
+      <img src={gameArt(slug, 96)} alt="" width={48} height={64} className="h-16 w-12 rounded-small bg-s3 object-cover" />
+      <div>
+        <p className="text-lg font-semibold">{title}</p>
+        {status && status !== 'closed' && <Badge tone={status === 'open' ? 'gold' : 'plain'}>{t(`cash.round.${status}`)}</Badge>}
+      </div>
+    </div>
+  );
+}
+
+export default function RoundModal({ props }: ModalProps<'RoundDetails'>) {
+  const t = useT();
+  const { registry } = useSite();
+  const titleOf = useGameTitle();
+  const proof = useCall(games.proof, { input: { params: { id: props.id } }, staleMs: 0 });
+  const rounds = useCall(games.rounds, { input: { query: { limit: 100 } } });
+  const round = rounds.data?.rounds.find((one) => one.id === props.id);
+  const slug = proof.data?.game ?? round?.game ?? '';
+  const isOpen = round?.status === 'open';
+  const canCheck = registry.hasPage('verify');
+  const footer = proof.data && (
+    <div className={`grid gap-2.5 ${canCheck ? 'sm:grid-cols-2' : ''}`}>
+      <Button
+        look="primary"
+        icon={Play}
+        onClick={() => swapModal('Game', isOpen ? { slug, isMoney: true } : { slug, replay: props.id })}
+      >
+        {t(isOpen ? 'cash.round.go_on' : 'cash.round.replay')}
+      </Button>
+      {canCheck && (
+        <Button icon={SearchCheck} onClick={() => void openCheck(props.id)}>
+          {t('cash.round.check')}
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <ModalFrame title={t('cash.round.title')} footer={footer}>
+      {proof.data ? (
+        <div className="grid gap-4">
+          <Head slug={slug} title={titleOf(slug)} status={round?.status} />
+          <Facts facts={factsOf(t, { round, proof: proof.data })} />
+        </div>
+      ) : proof.error ? (
+        <ErrorState error={proof.error} retry={() => void proof.refetch()} isCompact />
+      ) : (
+        <SkeletonRows rows={6} height={44} />
+      )}
+    </ModalFrame>
+  );
+}

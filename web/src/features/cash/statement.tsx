@@ -1,0 +1,185 @@
+// Every movement of a player's money: what, when, how much, and the balance after it; totals of the span chosen, and the
+// net deposits of the whole life of the account beside them.
+import { cash, type StatementRow } from '@malva/contract/cash';
+import type { ReplyOf } from '@malva/contract/call';
+import { Download } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { call } from '../../core/api.ts';
+import { useNow } from '../../core/clock.ts';
+import type { PageProps } from '../../core/manifest.ts';
+import { navigate } from '../../core/navigator.ts';
+import { useCall } from '../../core/query.ts';
+import { useShown } from '../../core/router.tsx';
+import { useSession, useT } from '../../core/site.tsx';
+import { showToast } from '../../core/toasts.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Button, ModalButton } from '../../ui/button.tsx';
+import { Chips } from '../../ui/chips.tsx';
+import { DateRange, kyivDay } from '../../ui/date-range.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../ui/states.tsx';
+import { LoadMore } from './load-more.tsx';
+import { csvColumns, statementCsv } from './statement-csv.ts';
+import { filterQuery, filterSearch, isOrdered, readFilter, statementKinds, type StatementFilter } from './statement-filter.ts';
+import { StatementRows } from './statement-rows.tsx';
+import { useGameTitle } from './titles.ts';
+import { usePages } from './use-pages.ts';
+
+type Reply = ReplyOf<typeof cash.statement>;
+
+const pageSize = 30;
+const exportPageSize = 100;
+const mostExportPages = 200;
+
+function go(filter: StatementFilter): void {
+  void navigate(`/profile/history/${filterSearch(filter)}`, { replace: true, keepScroll: true });
+}
+
+function Totals({ totals }: { totals: Reply['totals'] | undefined }) {
+  const t = useT();
+  const cells = ['deposits', 'withdrawals', 'stakes', 'wins', 'change'] as const;
+  return (
+    <section aria-label={t('cash.statement.totals')} className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_260px]">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel bg-line shadow-(--sh1) sm:grid-cols-3 wide:grid-cols-5">
+        {cells.map((name) => (
+          <div key={name} className={`grid content-start gap-0.5 bg-s1 p-3.5 lg:p-4 ${name === 'change' ? 'max-sm:col-span-2 sm:max-wide:col-span-2' : ''}`}>
+            <dt className="text-xs text-t2">{t(`cash.statement.${name}`)}</dt>
+            <dd className="text-base font-semibold">
+              {totals ? <Amount value={totals[name]} sign={name === 'change'} /> : <Skeleton className="mt-1 h-5 w-24" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="panel grid content-center gap-0.5 p-3.5 lg:p-4">
+        <dt className="text-xs text-t2">{t('cash.statement.lifetime')}</dt>
+        <dd className="font-display text-lg font-bold">
+          {totals ? <Amount value={totals.netDepositsLifetime} /> : <Skeleton className="mt-1 h-6 w-32" />}
+        </dd>
+        <dd className="text-xs text-t3">{t('cash.statement.lifetime_hint')}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function useSubject(): (row: StatementRow) => string {
+  const t = useT();
+  const titleOf = useGameTitle();
+  return useCallback(
+    ({ kind, subject }) => {
+      if (kind === 'deposit' && subject) return t(`cash.method.${subject}`);
+      return subject && ['stake', 'win', 'refund'].includes(kind) ? titleOf(subject) : '';
+    },
+    [t, titleOf],
+  );
+}
+
+async function readAll(filter: StatementFilter): Promise<StatementRow[]> {
+  const rows: StatementRow[] = [];
+  let before: string | null = null;
+  for (let page = 0; page < mostExportPages; page += 1) {
+    const reply: Reply = await call(cash.statement, {
+      query: { ...filterQuery(filter), limit: exportPageSize, ...(before && { before }) },
+    });
+    rows.push(...reply.rows);
+    before = reply.next;
+    if (before === null) break;
+  }
+  return rows;
+}
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+function Export({ filter, subjectOf }: { filter: StatementFilter; subjectOf(row: StatementRow): string }) {
+  const t = useT();
+  const [isPending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    try {
+      const rows = await readAll(filter);
+      const titles = csvColumns.map((name) => t(`cash.csv.${name}`));
+      const file = statementCsv(rows, { titles, kindOf: ({ kind }) => t(`cash.kind.${kind}`), subjectOf });
+      saveFile(`malva-${filter.from || 'all'}-${filter.to || kyivDay(Date.now())}.csv`, file);
+    } catch {
+      showToast({ kind: 'problem', title: t('cash.statement.export_failed'), text: t('errors.network') });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button size="small" icon={Download} isPending={isPending} onClick={() => void save()}>
+      {t('cash.statement.export')}
+    </Button>
+  );
+}
+
+function Filters({ filter }: { filter: StatementFilter }) {
+  const t = useT();
+  const now = useNow();
+  const kinds = (['all', ...statementKinds] as const).map((kind) => ({ value: kind, label: t(`cash.kind.${kind}`) }));
+  return (
+    <section aria-label={t('cash.statement.filters')} className="grid min-w-0 gap-3">
+      <Chips label={t('cash.statement.kinds')} value={filter.kind} options={kinds} onChange={(kind) => go({ ...filter, kind })} />
+      <div className="lg:max-w-130">
+        <DateRange value={{ from: filter.from, to: filter.to }} now={now ?? 0} onChange={(range) => go({ ...filter, ...range })} />
+      </div>
+    </section>
+  );
+}
+
+function Nothing({ filter }: { filter: StatementFilter }) {
+  const t = useT();
+  const isWhole = filterSearch(filter) === '';
+  return (
+    <EmptyState art="empty-transactions" title={t(isWhole ? 'cash.statement.none' : 'cash.statement.none_filter')} text={t(isWhole ? 'cash.statement.none_text' : 'cash.statement.none_filter_text')}>
+      {isWhole ? (
+        <ModalButton name="Cash" props={{ mode: 'deposit' }} look="primary">
+          {t('cash.tab_deposit')}
+        </ModalButton>
+      ) : (
+        <Button onClick={() => go({ kind: 'all', from: '', to: '' })}>{t('cash.statement.show_all')}</Button>
+      )}
+    </EmptyState>
+  );
+}
+
+export default function StatementPage(_: PageProps<'statement'>) {
+  const t = useT();
+  const filter = readFilter(useShown((shown) => shown.search));
+  const isReady = useSession((state) => state.isReady && !state.isGuest);
+  const subjectOf = useSubject();
+  const query = { ...filterQuery(filter), limit: pageSize };
+  const reading = useCall(cash.statement, { input: { query }, enabled: isReady && isOrdered(filter), keepPrevious: true, staleMs: 0 });
+  const { data, error } = reading;
+  const pages = usePages(filterSearch(filter), { rows: data?.rows ?? [], next: data?.next ?? null }, (before) =>
+    call(cash.statement, { query: { ...query, before } }),
+  );
+  return (
+    <div className="mx-auto grid max-w-300 gap-5 [&>*]:min-w-0">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div className="grid gap-2">
+          <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('cash.statement.title')}</h1>
+          <p className="max-w-170 text-t2">{t('cash.statement.lead')}</p>
+        </div>
+        {pages.rows.length > 0 && <Export filter={filter} subjectOf={subjectOf} />}
+      </header>
+      <Totals totals={data?.totals} />
+      <Filters filter={filter} />
+      {data ? (
+        <section aria-label={t('cash.statement.rows')} aria-busy={reading.isFetching} className={`grid gap-4 transition-opacity ${reading.isFetching ? 'opacity-70' : ''}`}>
+          {pages.rows.length === 0 ? <Nothing filter={filter} /> : <StatementRows rows={pages.rows} subjectOf={subjectOf} />}
+          <LoadMore pages={pages} />
+        </section>
+      ) : error ? (
+        <ErrorState error={error} retry={() => void reading.refetch()} />
+      ) : (
+        <SkeletonRows rows={6} height={60} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+// A list that comes in pages: the first by the cache, the rest on request. Another filter starts anew.
+import { useState } from 'react';
+import { ApiError } from '../../core/api.ts';
+
+export interface Pages<Row> {
+  rows: readonly Row[];
+  /** Where the next page begins; null = this was the last. */
+  next: string | null;
+  isLoading: boolean;
+  error: ApiError | null;
+  loadMore(): void;
+}
+
+interface First<Row> {
+  rows: readonly Row[];
+  next: string | null;
+}
+
+interface More<Row> extends First<Row> {
+  name: string;
+}
+
+export function usePages<Row>(name: string, first: First<Row>, read: (before: string) => Promise<First<Row>>): Pages<Row> {
+  const [more, setMore] = useState<More<Row> | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  // A newer first page moves the seam: what was read behind the old one no longer fits.
+  const seam = `${name} ${first.next ?? ''}`;
+  const own = more?.name === seam ? more : null;
+  const next = own ? own.next : first.next;
+  const loadMore = () => {
+    if (next === null || isLoading) return;
+    setLoading(true);
+    setError(null);
+    read(next)
+      .then((page) => setMore({ name: seam, rows: [...(own?.rows ?? []), ...page.rows], next: page.next }))
+      .catch((caught: unknown) => setError(caught instanceof ApiError ? caught : new ApiError('internal', 0)))
+      .finally(() => setLoading(false));
+  };
+  return { rows: own ? [...first.rows, ...own.rows] : first.rows, next, isLoading, error, loadMore };
+}
