@@ -21,6 +21,8 @@ export interface GameProvider {
   proof(playerId: number, round: string): Promise<RoundProof | null>;
   seeds(playerId: number): Promise<SeedState>;
   rotateSeed(playerId: number, clientSeed: string | undefined): Promise<SeedState>;
+  /** Logout, exclusion, block: the player's money sessions are dead from the next request on; open rounds still finish. */
+  endSessions(playerId: number): Promise<void>;
   /** The published mathematics of a game for its rules page. */
   math(game: string): unknown;
 }

@@ -34,6 +34,7 @@ export function studioProvider(app: App): StudioDoor {
     proof: (playerId, round) => named(studio.platform.proof(playerId, round)).catch(absent),
     seeds: (playerId) => named(studio.platform.seeds(playerId)),
     rotateSeed: (playerId, clientSeed) => named(studio.platform.rotateSeed(playerId, clientSeed ?? null)),
+    endSessions: async (playerId) => void (await studio.platform.endSessions(playerId)),
     math: (game) => currentGame(game).math,
   };
   const jobs: readonly Job[] = [

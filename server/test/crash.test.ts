@@ -21,7 +21,7 @@ const main = join(import.meta.dirname, '../src/main.ts');
 let state = seed;
 const random = (below: number): number => {
   state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-  return state % below;
+  return (state >>> 12) % below; // the low bits of such a generator repeat quickly
 };
 
 let port = 0;

@@ -36,3 +36,9 @@ export interface App {
   /** Ends a player's realtime connections. */
   disconnect(user: string, code: number, reason: string): void;
 }
+
+/** Ends what a player has running: realtime connections and game sessions at every provider. */
+export async function endPlay(app: App, playerId: number, reason: string): Promise<void> {
+  app.disconnect(String(playerId), 4500, reason);
+  await Promise.all(Object.values(app.providers).map((provider) => provider.endSessions(playerId)));
+}

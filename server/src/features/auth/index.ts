@@ -1,5 +1,6 @@
 // Registration, login, confirmation by code, logout.
 import { auth as contract, type RegisterBody } from '@malva/contract/auth';
+import { endPlay } from '../../core/app.ts';
 import { cookies, setSessionCookies } from '../../core/http.ts';
 import { feature, type CallContext, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -56,7 +57,7 @@ const handlers: Handlers<typeof contract> = {
   async logout({ app, visitor, reply, now, playerId }) {
     if (visitor.session) await endSession(app.db, visitor.session, now);
     setSessionCookies(app, reply, { token: '', name: cookies.session });
-    app.disconnect(String(playerId), 4500, 'logged out');
+    await endPlay(app, playerId, 'logged out');
     return { success: true };
   },
 

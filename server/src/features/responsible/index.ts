@@ -1,5 +1,6 @@
 // Limits, time-out and self-exclusion, reality check: the screens' calls over base/responsible.
 import { responsible as contract } from '@malva/contract/responsible';
+import { endPlay } from '../../core/app.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { endAllSessions } from '../../core/session.ts';
 import { acknowledgeRealityCheck, exclude, findBlock, info, updateLimits } from '../../base/responsible/responsible.ts';
@@ -16,7 +17,7 @@ const handlers: Handlers<typeof contract> = {
     const { until } = await exclude(app, playerId, body);
     // The player stays logged in nowhere else; withdrawing and history stay open after a new login.
     await endAllSessions(app.db, { kind: 'player', subjectId: playerId, now });
-    app.disconnect(String(playerId), 4500, 'excluded');
+    await endPlay(app, playerId, 'excluded');
     return { success: true, until: until?.toISOString() ?? null };
   },
 
