@@ -1,7 +1,7 @@
 // Builds the player site: dist/client (static files with a year of cache) and dist/server/entry-server.js, which renders
 // documents and carries the style sheet inside. `node web/build.ts` or `buildWeb()`.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -24,7 +24,10 @@ interface Assets {
   entry: string;
   /** What the entry imports: fetched beside it. */
   preload: readonly string[];
+  /** The part inside every document. */
   css: string;
+  /** Address of the whole style sheet. */
+  styles: string;
   loader: string;
 }
 
@@ -56,7 +59,7 @@ const baseModules = [
 ];
 const isBase = (id: string): boolean => baseModules.some((pattern) => pattern.test(id));
 
-async function buildClient(outDir: string): Promise<Omit<Assets, 'loader'>> {
+async function buildClient(outDir: string): Promise<Omit<Assets, 'loader' | 'css'>> {
   const result = await build({
     ...shared(),
     publicDir: join(webRoot, 'public'),
@@ -84,24 +87,28 @@ async function buildClient(outDir: string): Promise<Omit<Assets, 'loader'>> {
   const files = outputs.flatMap(({ output }) => output);
   const entry = files.find((file) => file.isEntry)!;
   const css = files.find((file) => file.fileName.endsWith('.css'))!;
-  rmSync(join(outDir, css.fileName));
   const preload = (entry.imports ?? []).map((file) => `/${file}`);
-  return { entry: `/${entry.fileName}`, preload, css: String(css.source).trim() };
+  return { entry: `/${entry.fileName}`, preload, styles: `/${css.fileName}` };
 }
 
-/** The inline script as one line of text. */
-async function buildLoader(): Promise<string> {
+/** One source built on its own, as text. */
+async function buildText(source: string): Promise<string> {
   const result = await build({
     ...shared(),
-    publicDir: false,
+    publicDir: join(webRoot, 'public'),
     build: {
       write: false,
+      copyPublicDir: false,
       target: browsers,
-      rolldownOptions: { input: join(webRoot, 'src/app/loader.ts'), output: { format: 'iife' } },
+      cssTarget: browsers,
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: join(webRoot, source), output: { format: 'iife' } },
     },
   });
-  const outputs = (Array.isArray(result) ? result : [result]) as unknown as { output: { code: string }[] }[];
-  return outputs[0]!.output[0]!.code.trim();
+  const outputs = (Array.isArray(result) ? result : [result]) as unknown as { output: (BuiltFile & { code?: string })[] }[];
+  const files = outputs.flatMap(({ output }) => output);
+  const css = files.find((file) => file.fileName.endsWith('.css'));
+  return String(css?.source ?? files[0]!.code).trim();
 }
 
 async function buildServer(outDir: string, values: Readonly<Record<string, unknown>>): Promise<void> {
@@ -140,10 +147,11 @@ export function policyHash(text: string): string {
 export async function buildWeb({ outDir = join(webRoot, 'dist') }: BuildOptions = {}): Promise<void> {
   const assets = await buildClient(join(outDir, 'client'));
   compressFiles(join(outDir, 'client'));
-  const loader = await buildLoader();
-  const styles = [assets.css, ...Object.values(brands).map(brandCss)];
-  const hashes = { scriptHashes: [loader].map(policyHash), styleHashes: styles.map(policyHash) };
-  await buildServer(join(outDir, 'server'), { ...assets, loader, ...hashes });
+  const loader = await buildText('src/app/loader.ts');
+  const css = await buildText('src/ui/styles-base.css');
+  const inline = [css, ...Object.values(brands).map(brandCss)];
+  const hashes = { scriptHashes: [loader].map(policyHash), styleHashes: inline.map(policyHash) };
+  await buildServer(join(outDir, 'server'), { ...assets, css, loader, ...hashes });
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

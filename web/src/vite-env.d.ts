@@ -4,8 +4,10 @@ declare module 'virtual:assets' {
   export const entry: string;
   /** What the entry imports: fetched beside it. */
   export const preload: readonly string[];
-  /** The whole style sheet. */
+  /** The part of the style sheet that stands inside every document. */
   export const css: string;
+  /** Address of the whole style sheet. */
+  export const styles: string;
   /** The inline script. */
   export const loader: string;
   /** Source expressions for the content security policy, without quotes. */

@@ -4,10 +4,6 @@ import type { ReactNode } from 'react';
 import { Link, ModalLink } from '../core/router.tsx';
 import { useSession, useSite, useT } from '../core/site.tsx';
 
-const look =
-  'flex flex-1 flex-col items-center justify-center gap-1 text-[11px] font-semibold text-t3 ' +
-  'aria-[current=page]:text-t1 [&[aria-current=page]_svg]:text-accent-t';
-
 function Label({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <>
@@ -24,13 +20,13 @@ function Account() {
   const label = <Label icon={User}>{t(isGuest ? 'app.nav.login' : 'app.nav.profile')}</Label>;
   if (isGuest) {
     return registry.hasModal('Login') ? (
-      <ModalLink name="Login" className={look}>
+      <ModalLink name="Login" className="bar-link">
         {label}
       </ModalLink>
     ) : null;
   }
   return registry.hasPage('profile') ? (
-    <Link to="/profile/" isSection className={look}>
+    <Link to="/profile/" isSection className="bar-link">
       {label}
     </Link>
   ) : null;
@@ -42,23 +38,23 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('app.nav.main')}
-      className="fixed inset-x-0 bottom-0 z-30 bg-s1/94 pb-[env(safe-area-inset-bottom)] shadow-[0_-1px_0_var(--line),0_-16px_40px_-12px_oklch(0_0_0/0.5)] backdrop-blur-xl lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 bg-s1/94 pb-[env(safe-area-inset-bottom)] shadow-[0_-1px_0_var(--line),0_-14px_36px_-14px_light-dark(oklch(0.3_0.03_270/0.25),oklch(0_0_0/0.5))] backdrop-blur-xl lg:hidden"
     >
       <div className="mx-auto flex h-(--bar) max-w-xl items-stretch px-1">
-        <ModalLink name="Menu" className={look}>
+        <ModalLink name="Menu" className="bar-link">
           <Label icon={Menu}>{t('app.nav.menu')}</Label>
         </ModalLink>
-        <Link to="/games/" className={look}>
+        <Link to="/games/" className="bar-link">
           <Label icon={LayoutGrid}>{t('app.nav.games')}</Label>
         </Link>
-        <Link to="/" className={`${look} justify-end! pb-[9px]`}>
-          <span className="-mt-5 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-[0_0_0_5px_var(--s1),0_10px_24px_-4px_oklch(from_var(--accent)_l_c_h/0.5)] [&_svg]:text-on-accent!">
+        <Link to="/" className="bar-link justify-end! pb-[9px]">
+          <span className="-mt-5 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-[0_0_0_5px_var(--s1),0_10px_24px_-4px_oklch(from_var(--accent)_l_c_h/0.5)]">
             <Dices size={25} aria-hidden />
           </span>
           {t('app.nav.home')}
         </Link>
         {registry.hasModal('Cash') && (
-          <ModalLink name="Cash" className={look}>
+          <ModalLink name="Cash" className="bar-link">
             <Label icon={Wallet}>{t('app.nav.cash')}</Label>
           </ModalLink>
         )}

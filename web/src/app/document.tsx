@@ -3,13 +3,16 @@
 import { brandCss } from '@malva/brands/brand';
 import type { RenderInput } from '@malva/contract/render';
 import { langs } from '@malva/contract/schema';
-import { css, entry, loader, preload } from 'virtual:assets';
+import { css, entry, loader, preload, styles } from 'virtual:assets';
 import { hrefOf } from '../core/location.ts';
 import type { Site } from '../core/site.tsx';
 import type { BootData } from './boot-data.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char]!);
+/** Pages whose whole look stands inside the document; the others link the full style sheet before they paint. */
+const dressedPages: ReadonlySet<string | undefined> = new Set(['home', 'gamesList', undefined]);
+
 /** JSON that cannot end its script element or start a comment. */
 const json = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
@@ -61,6 +64,7 @@ function head(parts: Parts): string {
     `<meta name="theme-color" content="${color}">`,
     preloads(parts),
     `<style>${brandCss(site.brand)}</style><style>${css}</style>`,
+    dressedPages.has(input.page?.page) ? '' : `<link rel="stylesheet" href="${styles}" data-full>`,
     input.status === 200 ? `<link rel="canonical" href="${escape(canonical)}">` : '<meta name="robots" content="noindex">',
     alternates(publicUrl, path),
     `<link rel="icon" href="/icons/${site.brand.name}/favicon.svg" type="image/svg+xml">`,
@@ -76,7 +80,7 @@ export function documentOf(parts: Parts): string {
     `lang="${input.lang}"`,
     `data-brand="${site.brand.name}"`,
     `data-theme="${site.brand.has('theme') ? input.theme : 'dark'}"`,
-    input.isBot ? '' : `data-app="${entry}" data-preload="${preload.join(' ')}"`,
+    input.isBot ? '' : `data-app="${entry}" data-preload="${preload.join(' ')}" data-styles="${styles}"`,
   ].join(' ');
   const classes = [input.device, input.isRedesign ? 'redesign' : ''].filter(Boolean).join(' ');
   const scripts = input.isBot

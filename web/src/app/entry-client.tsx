@@ -1,6 +1,6 @@
 // The browser's start: read the data in the document, bring the page's component, take over the markup, then open the
 // session, the words and the push channel.
-import '../ui/styles.css';
+import '../ui/styles-all.css';
 import { hydrateRoot } from 'react-dom/client';
 import { startSession } from '../core/boot.ts';
 import { bindModals } from '../core/modal-stack.ts';

@@ -12,7 +12,7 @@ export function Footer() {
   const groups = navGroups(registry, true);
   return (
     <footer className="mt-12 border-t border-line">
-      <div className="mx-auto grid max-w-[1400px] gap-8 px-4 pt-8 pb-[calc(var(--bar)+env(safe-area-inset-bottom)+32px)] lg:grid-cols-[1.4fr_2fr] lg:gap-12 lg:px-6">
+      <div className="mx-auto grid max-w-[1400px] gap-8 px-4 pt-8 pb-[calc(var(--bar)+env(safe-area-inset-bottom)+32px)] lg:px-6 xl:grid-cols-[1.4fr_2fr] xl:gap-12">
         <div className="grid content-start gap-4">
           <div className="flex items-center gap-3">
             <Logo />
@@ -39,7 +39,7 @@ export function Footer() {
             <LanguageLinks />
           </div>
         </div>
-        <p className="text-xs leading-relaxed text-t3 lg:col-span-2">
+        <p className="text-xs leading-relaxed text-t3 xl:col-span-2">
           {[config.licence || t('app.footer.unlicensed'), t('app.footer.age'), `© ${brand.title}`].join(' · ')}
         </p>
       </div>

@@ -21,6 +21,13 @@ function load(): void {
       link.href = href;
       document.head.append(link);
     }
+    if (!document.querySelector('link[data-full]')) {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = root.dataset['styles'] ?? '';
+      link.dataset['full'] = '';
+      document.head.append(link);
+    }
     void import(/* @vite-ignore */ source);
   };
   const soon = () => setTimeout(start, 60);

@@ -12,6 +12,7 @@ import { defaultLang, hrefOf, queryValue, safePath, splitPath } from './location
 import { dropModals, matchDepth, openFromQuery } from './modal-stack.ts';
 import { keepScroll, restoreScroll } from './scroll.ts';
 import type { Site } from './site.tsx';
+import { stylesReady } from './styles.ts';
 
 /** Guests' pages are five minutes fresh on the server too. */
 const pageStaleMs = 5 * 60_000;
@@ -65,7 +66,8 @@ export function prefetch(path: string): void {
 async function loadPage(site: Site, path: string): Promise<Omit<Shown, 'path' | 'search'>> {
   const name = site.registry.matchPage(path);
   try {
-    const [page] = await Promise.all([fetchPage(site, path), name && site.registry.loadPage(name), site.i18n.whole()]);
+    const parts = [name && site.registry.loadPage(name), site.i18n.whole(), stylesReady()];
+    const [page] = await Promise.all([fetchPage(site, path), ...parts]);
     const isKnown = site.registry.page(page.page) ?? (await site.registry.loadPage(page.page));
     return isKnown ? { name: page.page as PageName, page, status: 200 } : { name: null, page: null, status: 404 };
   } catch (error) {
@@ -98,7 +100,11 @@ async function commit(next: Shown, change: () => void, isWanted: () => boolean):
   };
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (document.startViewTransition && !isCalm && !document.hidden) {
-    await document.startViewTransition(swap).updateCallbackDone;
+    const transition = document.startViewTransition(swap);
+    // The animation may be skipped for its own reasons; the page has changed all the same.
+    transition.finished.catch(() => undefined);
+    transition.ready.catch(() => undefined);
+    await transition.updateCallbackDone;
   } else swap();
   return isDone;
 }

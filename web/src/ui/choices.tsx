@@ -1,4 +1,4 @@
-// Choosing: select, checkbox, radio cards, tabs, chips. Native controls underneath, so keyboards, phones and screen
+// Choosing: select, checkbox, radio cards, tabs. Native controls underneath, so keyboards, phones and screen
 // readers know them.
 import { Check, ChevronDown } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
@@ -176,33 +176,6 @@ export function Tabs<V extends string>({ label, value, onChange, options, panelI
           </button>
         );
       })}
-    </div>
-  );
-}
-
-export interface ChipsProps<V extends string> {
-  label: string;
-  value: V;
-  onChange(value: V): void;
-  options: readonly (Option<V> & { count?: number })[];
-}
-
-/** One of several filters, in a row that scrolls sideways on a phone. */
-export function Chips<V extends string>({ label, value, onChange, options }: ChipsProps<V>) {
-  return (
-    <div role="group" aria-label={label} className="rail -mx-4 auto-cols-max scroll-px-4 gap-2! px-4 py-0.5 lg:mx-0 lg:px-0">
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          className="chip"
-          aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
-        >
-          {option.label}
-          {option.count !== undefined && <span className="text-xs opacity-65">{option.count}</span>}
-        </button>
-      ))}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { GameCard as Game } from '@malva/contract/games';
 import { Play } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from '../core/router.tsx';
+import { shareArt } from '../core/shared-art.ts';
 import { useT } from '../core/site.tsx';
 import { gameArt, gameArtSet } from './art.ts';
 import { Badge } from './badge.tsx';
@@ -44,6 +45,7 @@ export function GameCard({ game, isEager, sizes = '(max-width: 1023px) 42vw, 210
         <Link
           to={`/online-game/${game.slug}/`}
           aria-label={game.title}
+          onClick={(event) => shareArt(event.currentTarget)}
           className="absolute inset-0 grid content-end bg-linear-to-t from-[oklch(0.12_0.03_270/0.85)] via-transparent p-3 text-white opacity-0 transition-opacity duration-150 group-hover:opacity-100 focus-visible:opacity-100"
         >
           <span className="flex items-center justify-between gap-2 text-xs font-semibold">

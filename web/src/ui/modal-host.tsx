@@ -7,6 +7,7 @@ import { ModalContext } from '../core/modal-context.ts';
 import { closeModal, modalStack, type OpenModal } from '../core/modal-stack.ts';
 import type { ModalProps } from '../core/manifest.ts';
 import { useSite } from '../core/site.tsx';
+import { stylesReady } from '../core/styles.ts';
 import { showToast } from '../core/toasts.ts';
 import { ProgressLine } from './progress.tsx';
 
@@ -17,7 +18,7 @@ function useModalComponent(name: ModalName): AnyModal | null {
   const [component, setComponent] = useState<{ draw: AnyModal } | null>(null);
   useEffect(() => {
     let isWanted = true;
-    const load = Promise.all([site.registry.modal(name)?.load(), site.i18n.whole()]);
+    const load = Promise.all([site.registry.modal(name)?.load(), site.i18n.whole(), stylesReady()]);
     load
       .then(([module]) => isWanted && module && setComponent({ draw: module.default as AnyModal }))
       .catch((error: unknown) => {

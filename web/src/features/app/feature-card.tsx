@@ -3,6 +3,7 @@ import type { GameCard as Game } from '@malva/contract/games';
 import { Play } from 'lucide-react';
 import { formatMultiplier } from '../../core/format.ts';
 import { Link } from '../../core/router.tsx';
+import { shareArt } from '../../core/shared-art.ts';
 import { useT } from '../../core/site.tsx';
 import { wideArt } from '../../ui/art.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,7 +24,12 @@ export function FeatureCard({ game, isMarkedNew }: { game: Game; isMarkedNew: bo
   const t = useT();
   return (
     <article className="panel flex h-full flex-col overflow-hidden" style={gameColors(game)}>
-      <Link to={`/online-game/${game.slug}/`} aria-label={`${game.title}: ${t('lobby.rules')}`} className="art group block aspect-16/9 rounded-b-none!">
+      <Link
+        to={`/online-game/${game.slug}/`}
+        aria-label={`${game.title}: ${t('lobby.rules')}`}
+        onClick={(event) => shareArt(event.currentTarget)}
+        className="art group block aspect-16/9 rounded-b-none!"
+      >
         <img
           src={wideArt(game.slug, 640)}
           srcSet={`${wideArt(game.slug, 640)} 640w, ${wideArt(game.slug)} 960w`}

@@ -11,7 +11,7 @@ function Welcome({ banner }: { banner: Banner }) {
   const { registry } = useSite();
   const isGuest = useSession((state) => state.isGuest);
   return (
-    <div className="art relative flex min-h-80 flex-col justify-end rounded-hero! bg-[oklch(0.14_0.03_280)]! p-5 lg:row-span-2 lg:min-h-[380px] lg:justify-center lg:p-12">
+    <div className="art relative flex min-h-96 flex-col justify-end rounded-hero! bg-[oklch(0.14_0.03_280)]! p-5 lg:min-h-[340px] lg:justify-center lg:p-12 lg:max-xl:col-span-2 xl:row-span-2 xl:min-h-[380px]">
       <picture>
         {banner.imagePhone && <source media="(max-width: 1023px)" srcSet={banner.imagePhone} />}
         <img
@@ -22,14 +22,14 @@ function Welcome({ banner }: { banner: Banner }) {
           width={1200}
           height={480}
           fetchPriority="high"
-          className="absolute inset-0 size-full object-cover object-[70%_30%] lg:object-[75%_50%]"
+          className="absolute inset-0 size-full object-cover object-[70%_20%] lg:object-[75%_50%]"
         />
       </picture>
-      <div className="absolute inset-0 bg-linear-to-t from-[oklch(0.1_0.03_280/0.94)] via-[oklch(0.1_0.03_280/0.35)] via-45% to-transparent to-70% lg:bg-linear-to-r lg:from-[oklch(0.1_0.03_280/0.8)] lg:to-60%" />
+      <div className="absolute inset-0 bg-linear-to-t from-[oklch(0.1_0.03_280/0.96)] via-[oklch(0.1_0.03_280/0.62)] via-45% to-transparent to-75% lg:bg-linear-to-r lg:from-[oklch(0.1_0.03_280/0.8)] lg:to-60%" />
       <div className="relative max-w-115 text-white">
         <p className="badge h-6! bg-accent text-on-accent">{banner.kicker}</p>
         <h1 className="mt-3 font-display text-2xl whitespace-pre-line leading-[1.14] font-bold lg:text-3xl">{banner.title}</h1>
-        <p className="mt-2.5 text-sm text-white/85 lg:mt-3.5 lg:text-base">{banner.text}</p>
+        <p className="mt-2.5 max-w-[40ch] text-sm text-white/85 lg:mt-3.5 lg:text-base">{banner.text}</p>
         <div className="mt-4 flex flex-wrap gap-2.5 lg:mt-6">
           <LinkButton to={banner.href} look="primary" className="lg:min-h-13! lg:px-6!">
             {banner.action}
@@ -73,7 +73,7 @@ export function Hero({ banners }: { banners: readonly Banner[] }) {
   const [welcome, ...others] = banners;
   if (!welcome) return null;
   return (
-    <section className="rail -mx-4 auto-cols-[92%] scroll-px-4 px-4 sm:auto-cols-[78%] lg:mx-0 lg:grid-flow-row lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)] lg:grid-rows-2 lg:gap-4 lg:overflow-visible lg:px-0">
+    <section className="rail -mx-4 auto-cols-[92%] scroll-px-4 px-4 sm:auto-cols-[78%] lg:mx-0 lg:grid-flow-row lg:grid-cols-2 lg:gap-4 lg:overflow-visible xl:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)] xl:grid-rows-2 lg:px-0">
       <Welcome banner={welcome} />
       {others.slice(0, 2).map((banner) => (
         <Side key={banner.id} banner={banner} />

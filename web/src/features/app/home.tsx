@@ -28,9 +28,9 @@ function Few({ games }: { games: readonly Game[] }) {
       <h2 id="studio-games" className="mb-3 text-lg font-bold lg:text-xl">
         {t('lobby.studio')}
       </h2>
-      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {games.map((game) => (
-          <li key={game.slug} className="min-w-0 md:max-lg:first:col-span-2">
+          <li key={game.slug} className="min-w-0 md:max-xl:odd:last:col-span-2 md:max-xl:odd:last:[&_.art]:aspect-21/9">
             <FeatureCard game={game} isMarkedNew={game.isNew && !areAllNew} />
           </li>
         ))}
@@ -72,7 +72,7 @@ export default function HomePage({ payload }: PageProps<'home'>) {
       <Wins wins={payload.wins} />
       <Steps />
       <div className="grid gap-4 lg:grid-cols-2">
-        <ReturnPanel games={games.slice(0, fewGames)} />
+        <ReturnPanel games={games.slice(0, isFew ? fewGames : 3)} />
         <ControlPanel />
       </div>
     </div>

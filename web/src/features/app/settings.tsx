@@ -10,7 +10,6 @@ import { useChange } from '../../core/query.ts';
 import { useShown } from '../../core/router.tsx';
 import { useSite, useT } from '../../core/site.tsx';
 import { chooseTheme, theme } from '../../core/theme.ts';
-import { buttonClass } from '../../ui/button.tsx';
 
 const themes: readonly [ThemeChoice, typeof Sun][] = [
   ['dark', Moon],
@@ -73,7 +72,7 @@ export function LogoutButton() {
     if (await run({})) await changePlayer();
   };
   return (
-    <button type="button" disabled={isPending} onClick={() => void leave()} className={buttonClass({ look: 'plain', isWide: true }, 'justify-start! px-3!')}>
+    <button type="button" disabled={isPending} onClick={() => void leave()} className="nav-link w-full">
       <LogOut size={20} aria-hidden />
       {t('app.nav.logout')}
     </button>

@@ -1,7 +1,7 @@
 // Settled rounds with a masked name, the newest first. Hidden while there are none; stands still when asked to.
 import type { PayloadOf } from '@malva/contract/page';
 import { Pause, Play } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from '../../core/router.tsx';
 import { useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
@@ -35,8 +35,11 @@ function Row({ wins, isCopy }: { wins: readonly Win[]; isCopy?: boolean }) {
 export function Wins({ wins }: { wins: readonly Win[] }) {
   const t = useT();
   const [isStill, setStill] = useState(false);
+  // The second half of the moving strip is drawn by the browser alone: the document stays small.
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   if (wins.length === 0) return null;
-  const moves = wins.length >= enoughToMove;
+  const moves = isAlive && wins.length >= enoughToMove;
   return (
     <section aria-labelledby="wins-title">
       <div className="mb-3 flex min-h-9 items-baseline gap-2.5">

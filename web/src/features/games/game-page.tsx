@@ -3,6 +3,7 @@ import type { GameCard as Game } from '@malva/contract/games';
 import { Play } from 'lucide-react';
 import { formatMoney, formatMultiplier } from '../../core/format.ts';
 import type { PageProps } from '../../core/manifest.ts';
+import { sharedArt } from '../../core/shared-art.ts';
 import { useT } from '../../core/site.tsx';
 import { wideArt } from '../../ui/art.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -16,7 +17,7 @@ import { Rules } from './rules.tsx';
 function Head({ game }: { game: Game }) {
   const t = useT();
   return (
-    <div className="art min-h-100 rounded-hero! sm:min-h-0 bg-[oklch(0.12_0.02_270)]! sm:aspect-2/1 lg:aspect-auto lg:h-100" style={gameColors(game)}>
+    <div className="art min-h-100 rounded-hero! sm:min-h-0 bg-[oklch(0.12_0.02_270)]! bg-none! sm:aspect-2/1 lg:aspect-auto lg:h-100" style={{ ...gameColors(game), viewTransitionName: sharedArt }} data-shared-art>
       <img
         src={wideArt(game.slug)}
         alt=""
@@ -63,10 +64,7 @@ export default function GamePage({ payload }: PageProps<'onlineGame'>) {
           facts={[
             { label: t('games.fact_rtp'), value: `${game.rtp.replace('.', ',')} %` },
             { label: t('games.fact_volatility'), value: t(`lobby.volatility_${game.volatility}`) },
-            {
-              label: t('games.fact_max'),
-              value: t('games.fact_max_value', { multiplier: formatMultiplier(game.maxWin) }),
-            },
+            { label: t('games.fact_max'), value: formatMultiplier(game.maxWin) },
             {
               label: t('games.fact_stake'),
               value: `${formatMoney(game.minStake, { short: true })} – ${formatMoney(game.maxStake, { short: true })}`,

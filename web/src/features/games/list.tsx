@@ -7,7 +7,7 @@ import { navigate } from '../../core/navigator.ts';
 import { useShown } from '../../core/router.tsx';
 import { useSession, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Chips } from '../../ui/choices.tsx';
+import { Chips } from '../../ui/chips.tsx';
 import { GameCard } from '../../ui/game-card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { chooseGames, kinds, orders, readChoice, type GameChoice } from './choose.ts';

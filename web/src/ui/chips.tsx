@@ -1,0 +1,29 @@
+// Filters as chips.
+import type { Option } from './choices.tsx';
+
+export interface ChipsProps<V extends string> {
+  label: string;
+  value: V;
+  onChange(value: V): void;
+  options: readonly (Option<V> & { count?: number })[];
+}
+
+/** One of several filters, in a row that scrolls sideways on a phone. */
+export function Chips<V extends string>({ label, value, onChange, options }: ChipsProps<V>) {
+  return (
+    <div role="group" aria-label={label} className="rail -mx-4 auto-cols-max scroll-px-4 gap-2! px-4 py-0.5 lg:mx-0 lg:px-0">
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className="chip"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+          {option.count !== undefined && <span className="text-xs opacity-65">{option.count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
