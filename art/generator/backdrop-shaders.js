@@ -3,7 +3,7 @@
 
 export const noise = `
   precision highp float;
-  varying vec2 v; uniform vec3 deep, mid, key, rim; uniform float seed, aspect, horizon; uniform vec2 focus; uniform vec2 calm;
+  varying vec2 v; uniform vec3 deep, mid, key, rim; uniform float seed, aspect, horizon; uniform vec2 focus; uniform float moonSize; uniform vec2 calm;
   float hash(vec2 p) { p = fract(p * vec2(123.34, 456.21) + seed * .0137); p += dot(p, p + 45.32); return fract(p.x * p.y); }
   float grain(vec2 p) { vec2 i = floor(p), f = fract(p); f = f * f * (3. - 2. * f);
     return mix(mix(hash(i), hash(i + vec2(1, 0)), f.x), mix(hash(i + vec2(0, 1)), hash(i + vec2(1, 1)), f.x), f.y); }
@@ -25,8 +25,8 @@ export const scenes = {
   night: `vec3 scene(vec2 p) { float y = v.y; vec3 c = mix(mix(mid, key, .25), deep, smoothstep(horizon, 1., y));
     c += stars(vec2(v.x * aspect, v.y), 26.) * .9 + stars(vec2(v.x * aspect, v.y) + 4.7, 55.) * .5;
     float mist = fbm(vec2(v.x * 2.6 * aspect + seed, y * 5.)); c += rim * pow(mist, 3.) * .55 * smoothstep(1., horizon, y);
-    vec2 m = vec2((v.x - focus.x) * aspect, v.y - focus.y) - vec2(.0, .05); float d = length(m); float disc = smoothstep(.305, .3, d);
-    vec3 moon = mix(rim, vec3(1.), .3) * (.42 + .62 * fbm(m * 7. + seed)); c = mix(c, moon, disc * .92); c += mix(key, rim, .5) * .5 * exp(-max(0., d - .3) * 6.) * (1. - disc);
+    vec2 m = vec2((v.x - focus.x) * aspect, v.y - focus.y) - vec2(.0, .05); float d = length(m); float disc = smoothstep(moonSize + .005, moonSize, d);
+    vec3 moon = mix(rim, vec3(1.), .3) * (.42 + .62 * fbm(m * 2.1 / moonSize + seed)); c = mix(c, moon, disc * .92); c += mix(key, rim, .5) * .5 * exp(-max(0., d - moonSize) * 1.8 / moonSize) * (1. - disc);
     for (int i = 0; i < 4; i++) { float f = float(i); float line = horizon + .16 - f * .09 + (ridge(v.x * aspect * (1. + f * .5) + f * 11.3, 6. + f * 5.) - .4) * (.34 - f * .05);
       if (i > 1) line += firs(v.x * aspect, 34. - f * 4.) * .035 * f;
       vec3 tone = mix(mix(mid, key, .3), deep * .35, (f + .4) / 3.2); c = mix(c, tone + rim * .10 * smoothstep(.12, .0, line - y) * (1. - f / 4.), smoothstep(.003, -.003, y - line)); }

@@ -5,6 +5,7 @@ import { finish, noise, scenes } from './backdrop-shaders.js';
 
 /**
  * @param {{kind: string, seed?: number, horizon?: number, calm?: number, calmTo?: number, light?: number}} spec
+ *   moon: its radius as a share of the height (night)
  *   calm: 0..1, how dark the left side goes (room for text); calmTo: where the picture begins, 0..1
  */
 export function makeBackdrop(spec, view) {
@@ -20,7 +21,7 @@ export function makeBackdrop(spec, view) {
       deep: tone(0.17, 0.065, hue.base), mid: tone(0.36, 0.125, hue.base),
       key: tone(0.6, 0.17, hue.key), rim: tone(0.82, 0.13, hue.rim),
       seed: { value: ((spec.seed ?? 1) * 1.37) % 97 }, aspect: { value: view.width / view.height },
-      horizon: { value: spec.horizon ?? 0.36 }, focus: { value: new THREE.Vector2(...view.focus) },
+      horizon: { value: spec.horizon ?? 0.36 }, moonSize: { value: spec.moon ?? 0.3 }, focus: { value: new THREE.Vector2(...view.focus) },
       calm: { value: new THREE.Vector2(spec.calm ?? 0, spec.calmTo ?? 0.4) },
     },
   });

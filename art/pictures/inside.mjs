@@ -22,6 +22,6 @@ export const inside = [
   egg('red', ['#8d1022', '#1b1420', '#f2b632', '#fff4dc'], [15, 30, 80]), egg('blue', ['#155a9c', '#0d2040', '#ffd35a', '#f4fbff'], [240, 230, 85]),
   egg('green', ['#1f7a44', '#0d2a1a', '#ff8a4a', '#fff7df'], [150, 145, 70]), egg('gold', ['#e39a14', '#7a1626', '#fff0b8', '#fff9e8'], [60, 80, 30]),
   room('kalyna-sevens', [8, 28, 70], { kind: 'embers', seed: 11, light: 0.62 }, { sparks: 60 }),
-  room('sich-dice', [255, 250, 60], { kind: 'night', seed: 8, horizon: 0.3, light: 0.9 }, { sun: 0.7, focus: [0.5, 0.62] }),
+  room('sich-dice', [255, 250, 60], { kind: 'night', seed: 8, horizon: 0.36, light: 0.92, moon: 0.085 }, { sun: 0.7, focus: [0.66, 0.82] }),
   room('pysanka-mines', [12, 18, 90], { kind: 'stitch', seed: 3, light: 0.7 }, { sparks: 0 }),
 ];

@@ -12,14 +12,14 @@ export interface Painter {
 async function webglPainter(canvas: HTMLCanvasElement, atlas: Atlas): Promise<Painter> {
   const renderer = new WebGLRenderer();
   await renderer.init({ canvas, width: 300, height: 300, backgroundAlpha: 0, antialias: false, resolution: 1, autoDensity: false, skipExtensionImports: true });
-  const source = new CanvasSource({ resource: atlas.canvas });
+  const source = new CanvasSource({ resource: atlas.canvas, autoGenerateMipmaps: true });
   const textures = new Map<string, Texture>();
   const textureOf = ({ picture, isBlurred }: Quad): Texture => {
     const key = `${picture}:${isBlurred}`;
     const kept = textures.get(key);
     if (kept) return kept;
-    const { x, y, size } = atlas.frame(picture, isBlurred);
-    const made = new Texture({ source, frame: new Rectangle(x, y, size, size) });
+    const { x, y, width, height } = atlas.frame(picture, isBlurred);
+    const made = new Texture({ source, frame: new Rectangle(x, y, width, height) });
     textures.set(key, made);
     return made;
   };
@@ -65,13 +65,13 @@ export function flatPainter(canvas: HTMLCanvasElement, atlas: Atlas): Painter {
       c.setTransform(1, 0, 0, 1, 0, 0);
       c.clearRect(0, 0, canvas.width, canvas.height);
       for (const quad of quads) {
-        const { x, y, size } = atlas.frame(quad.picture, quad.isBlurred);
+        const from = atlas.frame(quad.picture, quad.isBlurred);
         const [width, height] = [quad.width * cell, quad.height * cell];
         const [cos, sin] = [Math.cos(quad.turn), Math.sin(quad.turn)];
         c.setTransform(cos, sin, -sin, cos, quad.x * cell, quad.y * cell);
         c.globalAlpha = quad.alpha;
         c.globalCompositeOperation = quad.picture === 'glow' ? 'lighter' : 'source-over';
-        c.drawImage(atlas.canvas, x, y, size, size, -width / 2, -height / 2, width, height);
+        c.drawImage(atlas.canvas, from.x, from.y, from.width, from.height, -width / 2, -height / 2, width, height);
       }
       c.globalCompositeOperation = 'source-over';
     },

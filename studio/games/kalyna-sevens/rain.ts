@@ -1,4 +1,4 @@
-// Berries falling over the screen after a big win: a short 2D canvas that removes itself.
+// Berries falling over the field after a big win: a short 2D canvas that removes itself. It stays off the facts above.
 import { isReducedMotion } from '../core/motion.ts';
 
 interface Drop {
@@ -29,13 +29,15 @@ export function rain(size: number): void {
   if (isReducedMotion()) return;
   const canvas = document.createElement('canvas');
   canvas.className = 'rain';
-  canvas.width = innerWidth;
-  canvas.height = innerHeight;
-  document.body.append(canvas);
+  const stage = document.querySelector('.stage');
+  if (!stage) return;
+  canvas.width = stage.clientWidth;
+  canvas.height = stage.clientHeight;
+  stage.append(canvas);
   const c = canvas.getContext('2d');
   if (!c) return canvas.remove();
   const drops = Array.from({ length: size * 26 }, (_, i): Drop => ({
-    x: Math.random() * innerWidth, y: -20 - Math.random() * innerHeight * 0.9, radius: 5 + Math.random() * 11,
+    x: Math.random() * canvas.width, y: -20 - Math.random() * canvas.height * 0.9, radius: 5 + Math.random() * 11,
     fall: 260 + Math.random() * 260, drift: (Math.random() - 0.5) * 60, tone: i,
   }));
   const until = performance.now() + size * 1100;
@@ -49,7 +51,7 @@ export function rain(size: number): void {
       drop.x += drop.drift * seconds;
       draw(c, drop);
     }
-    if (now > until || drops.every(({ y }) => y > innerHeight + 30)) canvas.remove();
+    if (now > until || drops.every(({ y }) => y > canvas.height + 30)) canvas.remove();
     else requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);

@@ -29,7 +29,7 @@ interface Moving {
   since: number;
 }
 
-const REACH = 0.94;
+const REACH = 1;
 const FULL_SPEED = 26;
 
 export class Reels {
@@ -105,7 +105,7 @@ export class Reels {
       const isLit = this.#dimmed === null || this.#dimmed.has(key);
       const centre = { x: column + 0.5 + pose.x, y: row + 0.5 - shift + pose.y };
       if (pose.glow > 0) out.push({ picture: 'glow', isBlurred: false, ...centre, width: 1.5, height: 1.5, turn: 0, alpha: pose.glow * 0.85 });
-      out.push({ picture: symbol, isBlurred, ...centre, width: REACH * pose.scaleX, height: REACH * pose.scaleY, turn: pose.turn, alpha: isLit ? 1 : 0.34 });
+      out.push({ picture: symbol, isBlurred, ...centre, width: REACH * pose.scaleX, height: REACH * pose.scaleY * (isBlurred ? 2 : 1), turn: pose.turn, alpha: isLit ? 1 : 0.34 });
     }
     return out;
   }

@@ -27,6 +27,8 @@ export const createField = () => createStore<Field>({ grid: null, lines: [], isQ
 
 const cellsOf = ({ rows }: LineEvent): string[] => rows.map((row, reel) => `${reel}:${row}`);
 const WHEEL_MS = 5200;
+/** All lines at once. */
+const FULL = 5;
 
 export function createShow(kit: Kit, scene: Scene, field: ReturnType<typeof createField>): Show {
   const { sound } = kit;
@@ -45,11 +47,14 @@ export function createShow(kit: Kit, scene: Scene, field: ReturnType<typeof crea
     const size = winSize(unitsOf(round.bet), unitsOf(round.payout ?? '0.00'));
     celebrate(round.roundId, 'sound', `win${size}`);
     sound.play(`win${size}`);
-    for (const line of lines) {
-      field.set({ lines: [line] });
-      scene.spotlight(cellsOf(line));
+    // A full screen lights up as one; otherwise line by line.
+    const groups = lines.length === FULL ? [lines] : lines.map((line) => [line]);
+    for (const group of groups) {
+      const cells = group.flatMap(cellsOf);
+      field.set({ lines: group });
+      scene.spotlight(cells);
       celebrate(round.roundId, 'animation', 'line');
-      await scene.celebrate(cellsOf(line));
+      await scene.celebrate(cells);
     }
     field.set({ lines });
     scene.spotlight(lines.flatMap(cellsOf));

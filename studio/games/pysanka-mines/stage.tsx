@@ -1,0 +1,105 @@
+// The cloth with 25 eggs and the ladder beside it. Eggs are buttons; arrows walk over the cloth.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { moneyText, timesText } from '../core/amounts.ts';
+import type { Kit } from '../core/kit.ts';
+import { useStore } from '../core/store.ts';
+import type { Store } from '../core/store.ts';
+import { CELLS, ornamentOf } from './model.ts';
+import type { Egg, Field, MinesMath } from './model.ts';
+
+export interface FieldProps {
+  kit: Kit;
+  field: Store<Field>;
+  math: MinesMath;
+}
+
+const SIDE = 5;
+const ways: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -SIDE, ArrowDown: SIDE };
+
+function pictureOf(egg: Egg, ornament: string): string {
+  if (egg === 'whole' || egg === 'was-whole') return `egg egg-${ornament}`;
+  return egg === 'broken' || egg === 'was-broken' ? 'egg egg-broken' : 'egg egg-plain';
+}
+
+const ornaments = ['red', 'blue', 'green', 'gold'] as const;
+
+function Cloth({ kit, field }: FieldProps) {
+  const { eggs } = useStore(field, (f) => f);
+  const { phase, round } = useStore(kit.state, (s) => s);
+  const { t } = useStore(kit.words, (w) => w);
+  const [focus, setFocus] = useState(12);
+  const list = useRef<HTMLDivElement>(null);
+  const isOpen = phase === 'choosing';
+  const pick = (cell: number) => {
+    if (!isOpen || eggs[cell] !== 'hidden') return;
+    field.set({ eggs: eggs.map((egg, i) => (i === cell ? 'asked' : egg)) });
+    void kit.table().act('pick', { cell });
+  };
+  const walk = (event: KeyboardEvent) => {
+    const step = ways[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const to = focus + step;
+    if (to < 0 || to >= CELLS || (Math.abs(step) === 1 && Math.floor(to / SIDE) !== Math.floor(focus / SIDE))) return;
+    setFocus(to);
+    list.current?.querySelectorAll('button')[to]?.focus();
+  };
+  return (
+    <div ref={list} class="cloth" role="grid" aria-label={t('cloth.name')} onKeyDown={walk}>
+      {Array.from({ length: SIDE }, (_, row) => (
+        <div key={row} role="row" class="cloth-row">
+          {eggs.slice(row * SIDE, row * SIDE + SIDE).map((egg, column) => {
+            const cell = row * SIDE + column;
+            return (
+              <button
+                key={cell} type="button" role="gridcell" class="nest" data-egg={egg} data-cell={cell} tabIndex={cell === focus ? 0 : -1} aria-disabled={!isOpen || egg !== 'hidden'}
+                aria-label={t('cloth.egg', { row: row + 1, column: column + 1, state: t(`egg.${egg}`) })} onFocus={() => setFocus(cell)} onClick={() => pick(cell)}
+              >
+                <i class={pictureOf(egg, ornaments[ornamentOf(cell, round?.roundId ?? '0')] ?? 'red')} key={egg} />
+              </button>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Ladder({ kit, field, math }: FieldProps) {
+  const { mines, finds, isBust } = useStore(field, (f) => f);
+  const { bet, phase } = useStore(kit.state, (s) => s);
+  const { t } = useStore(kit.words, (w) => w);
+  const list = useRef<HTMLOListElement>(null);
+  const ladder = math.ladders[mines - 1] ?? [];
+  const isRunning = phase === 'choosing' || phase === 'revealing' || phase === 'asking';
+  useEffect(() => {
+    const row = list.current?.children[Math.max(0, finds - 1)] as HTMLElement | undefined;
+    if (row && list.current) list.current.scrollTo({ top: row.offsetTop - 60, left: row.offsetLeft - 90, behavior: 'smooth' });
+  }, [finds, mines]);
+  return (
+    <aside class="ladder">
+      <h2>{t('ladder.name')}</h2>
+      <ol ref={list} tabIndex={0} aria-label={t('ladder.name')}>
+        {ladder.map((multiplier, i) => (
+          <li key={multiplier} data-state={isBust ? 'off' : i + 1 === finds ? 'now' : i < finds ? 'done' : i === finds && isRunning ? 'next' : 'far'}>
+            <span class="step-no">{i + 1}</span><b>×{timesText(multiplier, kit.scale, 2)}</b><span class="step-pay">{moneyText((bet * BigInt(multiplier)) / BigInt(kit.scale), true)}</span>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}
+
+export function Stage(props: FieldProps) {
+  const { multiplier, isBust } = useStore(props.field, (f) => f);
+  const outcome = useStore(props.kit.state, (s) => s.outcome);
+  return (
+    <div class="meadow">
+      <div class="cloth-place" data-bust={isBust}>
+        <Cloth {...props} />
+        {outcome?.class === 'win' && <div class="prize" aria-hidden="true"><b>×{timesText(multiplier, props.kit.scale, 2)}</b><span>{moneyText(outcome.payout)}</span></div>}
+      </div>
+      <Ladder {...props} />
+    </div>
+  );
+}

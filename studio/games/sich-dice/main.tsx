@@ -1,0 +1,37 @@
+// Sich Dice, put together.
+import type { Lang } from '@malva/contract/schema';
+import { startGame } from '../core/boot.tsx';
+import type { GameModule } from '../core/kit.ts';
+import { Controls } from './controls.tsx';
+import { createDiceTable, rollText } from './model.ts';
+import type { DiceMath } from './model.ts';
+import { rulesOf } from './rules.ts';
+import { createShow } from './show.ts';
+import { sounds } from './sounds.ts';
+import { Stage } from './stage.tsx';
+import './style.css';
+
+const texts: Record<Lang, () => ReturnType<GameModule['texts']>> = {
+  uk: () => import('./texts/uk.json'), ru: () => import('./texts/ru.json'), en: () => import('./texts/en.json'),
+};
+
+void startGame({
+  slug: 'sich-dice',
+  texts: (lang) => texts[lang](),
+  sounds,
+  async prepare(kit, progress) {
+    progress(1);
+    const math = kit.math as unknown as DiceMath;
+    const table = createDiceTable();
+    const field = { kit, table, math };
+    return {
+      show: createShow(kit, table),
+      Stage: () => <Stage {...field} />,
+      Controls: () => <Controls {...field} />,
+      params: () => ({ target: table.get().target, direction: table.get().direction }),
+      playLabel: 'play',
+      spoken: () => (table.get().roll === null ? '' : kit.t('spoken.roll', { roll: rollText(table.get().roll ?? 0) })),
+      rules: () => rulesOf(kit, math),
+    };
+  },
+});
