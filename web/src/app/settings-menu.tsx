@@ -25,7 +25,7 @@ export function SettingsMenu() {
       <div
         id={menuId}
         popover="auto"
-        className="popover fixed top-[calc(var(--top)+8px)] right-4 left-auto w-72 rounded-panel bg-s1 p-3 text-t1 shadow-[0_0_0_1px_var(--line),var(--sh2)]"
+        className="popover w-72 rounded-panel bg-s1 p-3 text-t1 shadow-[0_0_0_1px_var(--line),var(--sh2)]"
       >
         {!isGuest && (
           <>
