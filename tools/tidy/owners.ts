@@ -16,7 +16,7 @@ function note(places: Places, key: string, place: Place): void {
 const at = (source: Source, node: Node): Place => ({ file: source.path, line: lineAt(source.text, node.start) });
 
 /** Keys of `<key>: { … }` in the manifests of web/src/features/<name>/index.ts. */
-function manifestKeys(tree: Tree, kind: 'pages' | 'modals' | 'messages' | 'links'): Places {
+export function keysOfManifest(tree: Tree, kind: 'pages' | 'modals' | 'messages' | 'links'): Places {
   const places: Places = new Map();
   for (const source of tree.files.values()) {
     if (!source.program || !/^web\/src\/features\/[^/]+\/index\.tsx?$/.test(source.path)) continue;
@@ -31,7 +31,7 @@ function manifestKeys(tree: Tree, kind: 'pages' | 'modals' | 'messages' | 'links
 }
 
 /** Loaders of page payloads on the server: `pages: { … }` of a manifest or a constant typed PageLoaders. */
-function loaderKeys(tree: Tree): Places {
+export function loadedPages(tree: Tree): Places {
   const places: Places = new Map();
   for (const source of tree.files.values()) {
     if (!source.program || !source.path.startsWith('server/src/features/') || isTest(source.path)) continue;
@@ -86,26 +86,27 @@ function ownership({ rule, what, declared, owned }: Ownership): Finding[] {
 export function pageOwners(tree: Tree): Finding[] {
   const declared = contractKeys(tree, /^pages$/, /^contract\/page\.ts$/);
   return [
-    ...ownership({ rule: 'owner-page', what: 'page', declared, owned: manifestKeys(tree, 'pages') }),
-    ...ownership({ rule: 'owner-page', what: 'payload of page', declared, owned: loaderKeys(tree) }),
+    ...ownership({ rule: 'owner-page', what: 'page', declared, owned: keysOfManifest(tree, 'pages') }),
+    ...ownership({ rule: 'owner-page', what: 'payload of page', declared, owned: loadedPages(tree) }),
   ];
 }
 
 export function modalOwners(tree: Tree): Finding[] {
-  return ownership({ rule: 'owner-modal', what: 'modal', declared: contractKeys(tree, /^Modals$/, /^contract\/modals\.ts$/), owned: manifestKeys(tree, 'modals') });
+  return ownership({ rule: 'owner-modal', what: 'modal', declared: contractKeys(tree, /^Modals$/, /^contract\/modals\.ts$/), owned: keysOfManifest(tree, 'modals') });
 }
 
-/** Types given to `publish(…, { type: '…' })`. */
-function publishedTypes(tree: Tree): Set<string> {
-  const types = new Set<string>();
-  for (const source of tree.files.values()) {
-    if (!source.program || !source.path.startsWith('server/src/')) continue;
-    walk(source.program, (node) => {
+/** Message type → files that send it: `publish(…, { type: '…' })`, or the text of one in SQL. */
+export function publishers(tree: Tree): Map<string, string[]> {
+  const types = new Map<string, string[]>();
+  const add = (type: string, path: string) => types.set(type, [...(types.get(type) ?? []), path]);
+  for (const { path, text, program } of tree.files.values()) {
+    if (path.startsWith('server/migrations/')) for (const [, type] of text.matchAll(/"type":"(\w+)"/g)) add(type as string, path);
+    if (!program || !path.startsWith('server/src/') || isTest(path)) continue;
+    walk(program, (node) => {
       if (node.type !== 'CallExpression' || nameOf(part(node, 'callee')) !== 'publish') return;
       for (const argument of parts(node, 'arguments')) {
-        const type = keysOf(argument).find(({ key }) => key === 'type')?.value ?? null;
-        const name = nameOf(type);
-        if (name) types.add(name);
+        const name = nameOf(keysOf(argument).find(({ key }) => key === 'type')?.value ?? null);
+        if (name) add(name, path);
       }
     });
   }
@@ -114,16 +115,16 @@ function publishedTypes(tree: Tree): Set<string> {
 
 export function messageOwners(tree: Tree): Finding[] {
   const declared = contractKeys(tree, /^[a-z]\w*Messages$/, /^contract\/[^/]+\.ts$/);
-  const sent = publishedTypes(tree);
+  const sent = publishers(tree);
   const silent = [...declared].filter(([type]) => !sent.has(type));
   return [
-    ...ownership({ rule: 'owner-message', what: 'message', declared, owned: manifestKeys(tree, 'messages') }),
+    ...ownership({ rule: 'owner-message', what: 'message', declared, owned: keysOfManifest(tree, 'messages') }),
     ...silent.map(([type, places]) => ({ rule: 'owner-message', ...(places[0] as Place), says: `message ${type} is sent by nobody` })),
   ];
 }
 
 export function linkOwners(tree: Tree): Finding[] {
-  return [...manifestKeys(tree, 'links')].flatMap(([name, places]) =>
+  return [...keysOfManifest(tree, 'links')].flatMap(([name, places]) =>
     places.slice(1).map((place) => ({ rule: 'owner-link', ...place, says: `link ${name} has two owners; the other is ${(places[0] as Place).file}` })));
 }
 

@@ -1,0 +1,41 @@
+// docs/map.md cannot rot: its lists are those of the code, its rooms those of the checkout.
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { firstSentence, lists, withLists } from './map.ts';
+import { readTree, treeOf } from './tree.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const text = readFileSync(`${root}/docs/map.md`, 'utf8');
+
+describe('docs/map.md', () => {
+  it('has the lists of the code (bring up to date with `node tools/tidy/write-map.ts`)', () => {
+    expect(text).toBe(withLists(text, readTree(root)));
+  });
+
+  it('names every room, and no room that is gone', () => {
+    const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !/^\.|^(node_modules|dist|test-results)$/.test(entry.name));
+    const named = [...text.matchAll(/^\| `([a-z0-9]+)\/` \|/gm)].map(([, name]) => name);
+    expect(named.toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
+  });
+});
+
+describe('the lists', () => {
+  const tree = treeOf({
+    'server/src/facts.ts': `export interface Facts { 'star.fell': { playerId: number } }`,
+    'server/src/features/stars/index.ts': `// Stars fall. Nobody\n// knows why.\nexport const stars = feature({ name: 'stars', pages: { stars: () => ({}) }, on: { 'star.fell': () => undefined }, jobs: [{ name: 'stars:fall', cron: '0 3 * * *', run }] });`,
+    'server/src/base/players/players.ts': `// Accounts: who plays.\nexport const fall = (tx: Tx) => record(tx, 'star.fell', {});`,
+    'server/migrations/0100_stars.sql': '-- Owner: features/stars. Stars.\ncreate table stars_entry (id int);',
+    'web/src/features/stars/index.ts': `// Stars.\nexport const stars = { name: 'stars', pages: { stars: () => import('./page.tsx') }, modals: { Star: { load } }, messages: { star() {} } };`,
+  });
+  const { features, tables, facts, jobs, messages, base } = lists(tree);
+
+  it('say what a feature does and owns', () => expect(features).toContain('| `stars` | Stars fall | server, web | `stars` | `Star` | `star` |'));
+  it('name the owner of each table', () => expect(tables).toContain('| `features/stars` | `stars_entry` |'));
+  it('name who records a fact and who hears it', () => expect(facts).toContain('| `star.fell` | base/players | features/stars |'));
+  it('name jobs with their clock', () => expect(jobs).toContain('| `stars:fall` | `0 3 * * *` | features/stars |'));
+  it('show a message that nobody sends', () => expect(messages).toContain('| `star` | – | stars |'));
+  it('keep the order of base', () => expect(base).toContain('| `players` | Accounts: who plays |'));
+  it('take one sentence of an opening', () => expect(firstSentence('// One, e.g. two,\n// and three. Four.\nfive')).toBe('One, e.g. two, and three'));
+  it('refuse a page without their place', () => expect(() => withLists('# Map', tree)).toThrow('no place'));
+});
