@@ -6,6 +6,7 @@ import { Download } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { call } from '../../core/api.ts';
 import { useNow } from '../../core/clock.ts';
+import { minorUnits } from '../../core/format.ts';
 import type { PageProps } from '../../core/manifest.ts';
 import { navigate } from '../../core/navigator.ts';
 import { useCall } from '../../core/query.ts';
@@ -36,12 +37,14 @@ function go(filter: StatementFilter): void {
 
 function Totals({ totals }: { totals: Reply['totals'] | undefined }) {
   const t = useT();
-  const cells = ['deposits', 'withdrawals', 'stakes', 'wins', 'change'] as const;
+  // Corrections are rare; where there are any they stand with the rest, so that the row still adds up.
+  const hasOther = totals !== undefined && minorUnits(totals.other) !== 0n;
+  const cells = ['deposits', 'withdrawals', 'stakes', 'wins', ...(hasOther ? (['other'] as const) : []), 'change'] as const;
   return (
     <section aria-label={t('cash.statement.totals')} className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_260px]">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel bg-line shadow-(--sh1) sm:grid-cols-3 wide:grid-cols-5">
+      <dl className={`grid grid-cols-2 gap-px overflow-hidden rounded-panel bg-line shadow-(--sh1) sm:grid-cols-3 ${hasOther ? 'wide:grid-cols-6' : 'wide:grid-cols-5'}`}>
         {cells.map((name) => (
-          <div key={name} className={`grid content-start gap-0.5 bg-s1 p-3.5 lg:p-4 ${name === 'change' ? 'max-sm:col-span-2 sm:max-wide:col-span-2' : ''}`}>
+          <div key={name} className={`grid content-start gap-0.5 bg-s1 p-3.5 lg:p-4 ${name === 'change' && !hasOther ? 'max-wide:col-span-2' : ''}`}>
             <dt className="text-xs text-t2">{t(`cash.statement.${name}`)}</dt>
             <dd className="text-base font-semibold">
               {totals ? <Amount value={totals[name]} sign={name === 'change'} /> : <Skeleton className="mt-1 h-5 w-24" />}

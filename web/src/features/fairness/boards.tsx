@@ -1,0 +1,96 @@
+// What the verifier recomputed, drawn: reels with their paying lines, the die on its scale, the field of eggs.
+import { Egg, EggOff } from 'lucide-react';
+import { useT } from '../../core/site.tsx';
+import { SlotSymbol } from './symbols.tsx';
+
+type Event = Readonly<Record<string, unknown>> & { readonly type: string };
+type EventOf = (type: string) => Event | undefined;
+
+function Reels({ events, eventOf }: { events: readonly Event[]; eventOf: EventOf }) {
+  const t = useT();
+  const reels = eventOf('reels');
+  if (!reels) return null;
+  const grid = reels['grid'] as readonly (readonly string[])[];
+  const lines = events.filter(({ type }) => type === 'line');
+  const paying = new Set(lines.flatMap((line) => (line['rows'] as readonly number[]).map((row, reel) => `${row}-${reel}`)));
+  const wheel = eventOf('wheel');
+  const name = (symbol: string) => t(`fairness.symbol.${symbol}`);
+  return (
+    <div className="grid justify-items-center gap-3">
+      <div className="grid grid-cols-3 gap-1.5 rounded-card bg-s3 p-1.5" role="img" aria-label={grid.map((row) => row.map(name).join(', ')).join('; ')}>
+        {grid.flatMap((row, y) =>
+          row.map((symbol, x) => (
+            <span
+              key={`${y}-${x}`}
+              className={`grid size-18 place-items-center rounded-small bg-s1 sm:size-22 ${paying.has(`${y}-${x}`) ? 'shadow-[0_0_0_2.5px_var(--gold)_inset]' : ''}`}
+            >
+              <SlotSymbol symbol={symbol} />
+            </span>
+          )),
+        )}
+      </div>
+      <p className="text-center text-sm text-t2">
+        {t('fairness.board.stops', { stops: (reels['stops'] as readonly number[]).join(', ') })}
+        {lines.length > 0 && <> · {t('fairness.board.lines', { count: lines.length })}</>}
+        {wheel && <> · {t('fairness.board.wheel', { factor: Number(wheel['factor']) })}</>}
+      </p>
+    </div>
+  );
+}
+
+function Dice({ eventOf }: { eventOf: EventOf }) {
+  const t = useT();
+  const event = eventOf('roll');
+  if (!event) return null;
+  const [roll, target] = [Number(event['roll']), Number(event['target'])];
+  const isUnder = event['direction'] === 'under';
+  const share = target / 100;
+  return (
+    <div className="mx-auto grid w-full max-w-120 gap-3 py-4 text-center">
+      <p className={`font-display text-3xl font-bold ${event['won'] ? 'text-win' : ''}`}>{(roll / 100).toFixed(2).replace('.', ',')}</p>
+      <div className="relative h-4 rounded-full bg-s3">
+        <span className="absolute inset-y-0 rounded-full bg-win/45" style={isUnder ? { left: 0, width: `${share}%` } : { right: 0, width: `${share}%` }} />
+        <span className="absolute -top-1.5 h-7 w-1 -translate-x-1/2 rounded-full bg-t1" style={{ left: `${roll / 100}%` }} />
+      </div>
+      <div className="flex justify-between text-xs text-t3" aria-hidden>
+        <span>0</span>
+        <span>100</span>
+      </div>
+      <p className="text-sm text-t2">
+        {t(isUnder ? 'fairness.board.under' : 'fairness.board.over', { value: (isUnder ? share : 100 - share).toFixed(2).replace('.', ',') })}
+      </p>
+    </div>
+  );
+}
+
+function Mines({ events, eventOf }: { events: readonly Event[]; eventOf: EventOf }) {
+  const t = useT();
+  const cracked = new Set((eventOf('layout')?.['mines'] as readonly number[] | undefined) ?? []);
+  const order = new Map(events.filter(({ type }) => type === 'reveal').map((event) => [Number(event['cell']), Number(event['pick'])]));
+  const label = (cell: number) =>
+    `${cell + 1}: ${t(cracked.has(cell) ? 'fairness.board.cracked' : 'fairness.board.whole')}${order.has(cell) ? `, ${t('fairness.board.picked', { at: order.get(cell)! })}` : ''}`;
+  return (
+    <ol className="mx-auto grid w-full max-w-90 grid-cols-5 gap-1.5">
+      {Array.from({ length: 25 }, (_, cell) => {
+        const isCracked = cracked.has(cell);
+        const pick = order.get(cell);
+        const Icon = isCracked ? EggOff : Egg;
+        const tone = pick === undefined ? (isCracked ? 'text-live/80' : 'text-t3') : isCracked ? 'bg-live/20! text-live shadow-[0_0_0_2px_var(--live)_inset]' : 'bg-win/15! text-win shadow-[0_0_0_2px_var(--win)_inset]';
+        return (
+          <li key={cell} aria-label={label(cell)} className={`relative grid aspect-square place-items-center rounded-small bg-s2 ${tone}`}>
+            <Icon size={24} aria-hidden />
+            {pick !== undefined && <span aria-hidden className="absolute top-0.5 right-1.5 text-xs font-bold">{pick}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+export function Board({ game, events }: { game: string; events: readonly { readonly type: string }[] }) {
+  const list = events as readonly Event[];
+  const eventOf: EventOf = (type) => list.find((event) => event.type === type);
+  if (game === 'kalyna-sevens') return <Reels events={list} eventOf={eventOf} />;
+  if (game === 'sich-dice') return <Dice eventOf={eventOf} />;
+  return <Mines events={list} eventOf={eventOf} />;
+}

@@ -1,0 +1,143 @@
+// The check of a round, run in this browser and nowhere else: filled in from the round's own proof, or typed by hand.
+import { games, type RoundProof } from '@malva/contract/games';
+import type { Unverifiable, Verified, VerifyRow } from '@malva/studio/verifier/verify';
+import { LockKeyhole, WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { PageProps } from '../../core/manifest.ts';
+import { useCall } from '../../core/query.ts';
+import { useQueryParam } from '../../core/router.tsx';
+import { useSession, useT } from '../../core/site.tsx';
+import { LinkButton, ModalButton } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { emptyForm, formOfProof, rowOfForm, type VerifyForm } from './verify-row.ts';
+import { Fields } from './verify-fields.tsx';
+import { Result } from './verify-result.tsx';
+import { Vectors } from './vectors.tsx';
+
+interface Outcome {
+  row: VerifyRow;
+  result: Verified | Unverifiable | null;
+}
+
+async function run(row: VerifyRow): Promise<Outcome> {
+  const { verifyRound } = await import('@malva/studio/verifier/verify');
+  return { row, result: await verifyRound(row) };
+}
+
+function Sealed() {
+  const t = useT();
+  return (
+    <div className="flex items-start gap-3.5 rounded-card bg-gold/10 p-4">
+      <LockKeyhole size={24} aria-hidden className="mt-0.5 shrink-0 text-gold" />
+      <div>
+        <p className="font-semibold">{t('fairness.sealed.title')}</p>
+        <p className="mt-1 text-sm text-t2">{t('fairness.sealed.text')}</p>
+        <LinkButton to="/fairness/#seeds" size="small" className="mt-3">
+          {t('fairness.sealed.open')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+interface WorkProps {
+  initial: VerifyForm;
+  mathHash: string | undefined;
+  isSealed: boolean;
+}
+
+function Work({ initial, mathHash, isSealed }: WorkProps) {
+  const t = useT();
+  const [form, setForm] = useState(initial);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  const check = async (of: VerifyForm) => {
+    setRunning(true);
+    setBroken(false);
+    try {
+      setOutcome(await run(rowOfForm(of, of === initial || of.version === initial.version ? mathHash : undefined)));
+    } catch {
+      setBroken(true);
+    } finally {
+      setRunning(false);
+    }
+  };
+  // A round that came with its opened seed is checked at once: that is what the link was for.
+  useEffect(() => {
+    if (initial.serverSeed) void check(initial);
+  }, [initial]);
+  const change = (next: VerifyForm) => {
+    setForm(next);
+    setOutcome(null);
+  };
+  const problem = outcome?.result && !outcome.result.ok ? outcome.result : null;
+  const good = outcome?.result?.ok ? { row: outcome.row, result: outcome.result } : null;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
+      <div className="grid gap-4">
+        {isSealed && <Sealed />}
+        <Fields form={form} problem={problem} isRunning={isRunning} onChange={change} onCheck={() => void check(form)} />
+      </div>
+      {good ? (
+        <Result {...good} />
+      ) : (
+        <div className="panel max-lg:hidden">
+          <EmptyState
+            art="identity"
+            title={t(isBroken ? 'app.ui.error_title' : 'fairness.verify.waiting')}
+            text={t(isBroken ? 'errors.network' : 'fairness.verify.waiting_text')}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FromRound({ id }: { id: string }) {
+  const t = useT();
+  const isGuest = useSession((state) => state.isGuest);
+  const isReady = useSession((state) => state.isReady);
+  const proof = useCall(games.proof, { input: { params: { id } }, enabled: isReady && !isGuest, staleMs: 0 });
+  if (isGuest) {
+    return (
+      <EmptyState icon={LockKeyhole} title={t('fairness.verify.guest')} text={t('fairness.verify.guest_text')} isCompact>
+        <ModalButton name="Login" look="primary">
+          {t('app.nav.login')}
+        </ModalButton>
+      </EmptyState>
+    );
+  }
+  if (proof.data) return <Loaded proof={proof.data} />;
+  if (proof.error) return <ErrorState error={proof.error} retry={() => void proof.refetch()} isCompact />;
+  return <SkeletonRows rows={6} height={52} />;
+}
+
+function Loaded({ proof }: { proof: RoundProof }) {
+  const [initial] = useState(() => formOfProof(proof));
+  return <Work initial={initial} mathHash={proof.mathHash} isSealed={proof.serverSeed === null} />;
+}
+
+export default function VerifyPage(_: PageProps<'verify'>) {
+  const t = useT();
+  const round = useQueryParam('round');
+  return (
+    <div className="mx-auto grid max-w-300 gap-5 [&>*]:min-w-0">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-2">
+          <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('fairness.verify.title')}</h1>
+          <p className="max-w-170 text-t2">{t('fairness.verify.lead')}</p>
+          <p className="flex items-center gap-2 text-sm text-t3">
+            <WifiOff size={16} aria-hidden />
+            {t('fairness.verify.offline')}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2.5">
+          <LinkButton to="/fairness/">{t('fairness.verify.how')}</LinkButton>
+          <Vectors />
+        </div>
+      </header>
+      {round ? <FromRound key={round} id={round} /> : <Work initial={emptyForm} mathHash={undefined} isSealed={false} />}
+    </div>
+  );
+}
