@@ -16,7 +16,8 @@ export interface ChoiceRowProps<V extends string> {
   columns?: number;
 }
 
-export function ChoiceRow<V extends string>({ legend, isLegendHidden, field, options, columns = options.length }: ChoiceRowProps<V>) {
+export function ChoiceRow<V extends string>(props: ChoiceRowProps<V>) {
+  const { legend, isLegendHidden, field, options, columns = options.length } = props;
   const name = useId();
   return (
     <fieldset className="min-w-0">

@@ -13,6 +13,8 @@ import { FormProblem } from './field.tsx';
 import { CodeField } from './special-fields.tsx';
 import { Timer } from './time.tsx';
 
+const codeDigits = 6;
+
 export interface CodeFormProps {
   type: ContactType;
   contact: string;
@@ -29,6 +31,7 @@ function useCode({ type, contact, onDone }: CodeFormProps) {
   const [sentAt, setSentAt] = useState(() => codeSentAt(contact, session.serverNow()));
   const [isSent, setIsSent] = useState(sentAt !== null);
   const [code, setCode] = useState('');
+  const [isShort, setShort] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const remember = (at: number) => {
     noteCodeSent(contact, at);
@@ -45,10 +48,11 @@ function useCode({ type, contact, onDone }: CodeFormProps) {
     }
   };
   return {
-    code, sentAt, isSent, request, check,
+    code, sentAt, isSent, isShort, request, check,
     isBusy: check.isPending || isMoving,
     change: (value: string) => {
       setCode(value);
+      setShort(false);
       if (value && check.error) check.reset();
     },
     haveCode: () => setIsSent(true),
@@ -60,6 +64,8 @@ function useCode({ type, contact, onDone }: CodeFormProps) {
     },
     submit: async (value: string) => {
       request.reset();
+      setShort(value.length < codeDigits);
+      if (value.length < codeDigits) return;
       if (await check.run({ params: { type }, body: { code: value } })) await finish();
       else setCode('');
     },
@@ -153,12 +159,12 @@ export function CodeForm(props: CodeFormProps) {
           value: form.code,
           onChange: form.change,
           onBlur: () => undefined,
-          error: isWrong ? errorText('code_wrong', true) : undefined,
+          error: isWrong ? errorText('code_wrong', true) : form.isShort ? t('auth.code.short') : undefined,
         }}
         onComplete={(code) => void form.submit(code)}
       />
       <FormProblem text={problem} />
-      <Button type="submit" look="primary" size="large" isWide isPending={form.isBusy} disabled={form.code.length < 6 && !form.isBusy}>
+      <Button type="submit" look="primary" size="large" isWide isPending={form.isBusy}>
         {t('app.ui.confirm')}
       </Button>
       <div className="grid justify-items-center gap-1">

@@ -94,6 +94,7 @@ export function ModalFrame({ title, lead, size = 'medium', isLocked, footer, isB
           className={`sheet ${size === 'full' ? 'sheet-full' : ''}`}
           style={{ zIndex: zIndex + 1, ['--sheet' as string]: widths[size] }}
           data-modal={modal.name}
+          {...(isLocked && { role: 'alertdialog' })}
         >
           {isBare ? (
             <Dialog.Title className="sr-only">{title}</Dialog.Title>

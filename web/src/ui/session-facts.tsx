@@ -6,13 +6,14 @@ import { Amount } from './amount.tsx';
 import { Facts } from './rows.tsx';
 import { Clock } from './time.tsx';
 
-export function SessionFacts({ session }: { session: ResponsibleInfo['session'] }) {
+export function SessionFacts({ session, className }: { session: ResponsibleInfo['session']; className?: string }) {
   const t = useT();
   const { startedAt, staked, won, net, minutes } = session;
   // Before the first stake there is no session: the server then gives its own clock as the beginning.
   const isIdle = minutes === 0 && minorUnits(staked) === 0n;
   return (
     <Facts
+      className={className}
       facts={[
         { label: t('responsible.session.time'), value: isIdle ? t('responsible.session.idle') : <Clock since={startedAt} /> },
         { label: t('responsible.session.staked'), value: <Amount value={staked} /> },

@@ -7,10 +7,9 @@ export interface ShortFieldProps extends FieldFrameProps {
   unit: string;
   /** Letters may be typed too (`45 хв`); the phone then shows its full keyboard. */
   isText?: boolean;
-  autoFocus?: boolean;
 }
 
-export function ShortField({ label, hint, aside, field, unit, isText, autoFocus }: ShortFieldProps) {
+export function ShortField({ label, hint, aside, field, unit, isText }: ShortFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} aside={aside} error={field.error}>
       {(wiring) => (
@@ -20,9 +19,7 @@ export function ShortField({ label, hint, aside, field, unit, isText, autoFocus 
             inputMode={isText ? 'text' : 'decimal'}
             autoComplete="off"
             maxLength={16}
-            // Opened by the player's own press on the row: the keyboard belongs here.
-            autoFocus={autoFocus}
-            className={`input font-semibold ${unit.length > 1 ? 'pr-11' : 'pr-8'} pl-3!`}
+            className={`input pl-3! font-semibold ${unit.length > 1 ? 'pr-11' : 'pr-8'}`}
             value={field.value}
             onChange={(event) => field.onChange(isText ? event.target.value : event.target.value.replace(/[^\d.,\s]/g, ''))}
             onBlur={field.onBlur}

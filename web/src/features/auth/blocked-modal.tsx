@@ -1,12 +1,16 @@
 // The account is closed by the operator: said plainly, with the one way on, and what happens to the money.
-import { LockKeyhole, Phone } from 'lucide-react';
+import { IdCard, Phone, ShieldAlert, Wallet, type LucideIcon } from 'lucide-react';
 import type { ModalProps } from '../../core/manifest.ts';
 import { useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { SupportPhone } from './support.tsx';
 
-const points = ['money', 'why', 'new'] as const;
+const points: readonly (readonly [string, LucideIcon])[] = [
+  ['money', Wallet],
+  ['why', ShieldAlert],
+  ['new', IdCard],
+];
 
 export default function BlockedModal({ close }: ModalProps<'BlockedAccount'>) {
   const t = useT();
@@ -14,9 +18,9 @@ export default function BlockedModal({ close }: ModalProps<'BlockedAccount'>) {
     <ModalFrame title={t('auth.blocked.title')} lead={t('auth.blocked.lead')} size="small">
       <div className="grid gap-4">
         <ul className="grid gap-2.5 text-sm text-t2">
-          {points.map((point) => (
+          {points.map(([point, Icon]) => (
             <li key={point} className="flex gap-3 rounded-control bg-s2 p-3.5">
-              <LockKeyhole size={18} aria-hidden className="mt-0.5 shrink-0 text-t3" />
+              <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-t3" />
               {t(`auth.blocked.${point}`)}
             </li>
           ))}

@@ -63,13 +63,19 @@ export default function LoginModal({ props }: ModalProps<'Login'>) {
         </Button>
         <p className="flex flex-wrap items-center justify-center gap-x-1 text-sm text-t2">
           {t('auth.login.new')}
-          <Button look="plain" className="px-2! text-t1! underline underline-offset-4" onClick={() => swapModal('Register', { redirectUrl: props.redirectUrl })}>
+          <Button
+            look="plain"
+            className="px-2! text-t1! underline underline-offset-4"
+            onClick={() => swapModal('Register', { redirectUrl: props.redirectUrl })}
+          >
             {t('auth.login.register')}
           </Button>
         </p>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-sm text-t3">
           {t('auth.login.forgot')}
-          <SupportPhone icon={Phone} />
+          <span className="-ml-2 sm:ml-0">
+            <SupportPhone icon={Phone} />
+          </span>
         </div>
       </form>
     </ModalFrame>

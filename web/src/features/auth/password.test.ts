@@ -25,8 +25,10 @@ describe('strength of a password', () => {
 
   it('never praises one character repeated', () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme-ascii' }), fc.integer({ min: 8, max: 200 }), (character, times) =>
-        strengthOf(character.repeat(times), '') === 'weak',
+      fc.property(
+        fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme-ascii' }),
+        fc.integer({ min: 8, max: 200 }),
+        (character, times) => strengthOf(character.repeat(times), '') === 'weak',
       ),
     );
   });

@@ -159,7 +159,11 @@ export default function RegisterModal({ props }: ModalProps<'Register'>) {
         </Button>
         <p className="flex flex-wrap items-center justify-center gap-x-1 text-sm text-t2">
           {t('auth.register.have')}
-          <Button look="plain" className="px-2! text-t1! underline underline-offset-4" onClick={() => swapModal('Login', { redirectUrl: props.redirectUrl })}>
+          <Button
+            look="plain"
+            className="px-2! text-t1! underline underline-offset-4"
+            onClick={() => swapModal('Login', { redirectUrl: props.redirectUrl })}
+          >
             {t('auth.login.submit')}
           </Button>
         </p>

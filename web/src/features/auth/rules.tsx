@@ -8,7 +8,12 @@ export function RulesInShort() {
   const t = useT();
   return (
     <details className="group rounded-control bg-s2 text-sm text-t2 shadow-[0_0_0_1px_var(--line)_inset]">
-      <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-3.5 font-semibold text-t1 [&::-webkit-details-marker]:hidden">
+      <summary
+        className={
+          'flex min-h-11 list-none items-center justify-between gap-3 px-3.5 font-semibold text-t1 ' +
+          '[&::-webkit-details-marker]:hidden'
+        }
+      >
         {t('auth.rules.title')}
         <ChevronDown size={18} aria-hidden className="shrink-0 text-t3 transition-transform group-open:rotate-180" />
       </summary>

@@ -11,6 +11,7 @@ export function BalancePanel() {
   const t = useT();
   const { registry } = useSite();
   const balance = useSession((state) => state.shownBalance);
+  const isBlocked = useSession((state) => Boolean(state.init?.ludomanRequestStatus));
   const facts: Fact[] = [];
   if (balance && minorUnits(balance.withdrawalHold) > 0n) {
     facts.push({ label: t('player.balance.held'), value: <Amount value={balance.withdrawalHold} /> });
@@ -25,7 +26,11 @@ export function BalancePanel() {
           {t('player.balance.title')}
         </h2>
         {balance ? (
-          <RollingAmount value={balance.balance} currency={balance.currency} className="mt-1 block font-display text-2xl font-bold lg:text-3xl" />
+          <RollingAmount
+            value={balance.balance}
+            currency={balance.currency}
+            className="mt-1 block font-display text-2xl font-bold lg:text-3xl"
+          />
         ) : (
           <Skeleton className="mt-2 h-9 w-44" />
         )}
@@ -33,10 +38,12 @@ export function BalancePanel() {
       </div>
       {facts.length > 0 && <Facts facts={facts} />}
       {registry.hasModal('Cash') && (
-        <div className="mt-auto grid grid-cols-2 gap-2.5">
-          <ModalButton name="Cash" props={{ mode: 'deposit' }} look="primary" icon={Plus}>
-            {t('player.deposit')}
-          </ModalButton>
+        <div className="mt-auto grid auto-cols-fr grid-flow-col gap-2.5">
+          {!isBlocked && (
+            <ModalButton name="Cash" props={{ mode: 'deposit' }} icon={Plus}>
+              {t('player.deposit')}
+            </ModalButton>
+          )}
           <ModalButton name="Cash" props={{ mode: 'withdraw' }} icon={ArrowUpFromLine}>
             {t('player.withdraw')}
           </ModalButton>

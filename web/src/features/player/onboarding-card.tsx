@@ -10,7 +10,10 @@ export function OnboardingCard() {
   if (step === null) return null;
   const left = onboardingSteps.length - stepNumber(step);
   return (
-    <section aria-labelledby="onboarding-title" className="panel grid gap-4 p-4 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-8 lg:p-5">
+    <section
+      aria-labelledby="onboarding-title"
+      className="panel grid gap-4 p-4 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-8 lg:p-5"
+    >
       <div className="grid gap-3.5">
         <div>
           <h2 id="onboarding-title" className="text-lg font-semibold">

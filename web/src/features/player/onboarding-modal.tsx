@@ -4,7 +4,6 @@ import { auth } from '@malva/contract/auth';
 import type { OnboardingStep } from '@malva/contract/player';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { changePlayer, refreshSession } from '../../core/boot.ts';
-import type { ModalProps } from '../../core/manifest.ts';
 import { closeModal, swapModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
 import { useChange } from '../../core/query.ts';
@@ -70,7 +69,7 @@ const screens: Record<OnboardingStep, () => ReactNode> = {
   identity: () => <IdentityPanel />,
 };
 
-export default function OnboardingModal(_: ModalProps<'Onboarding'>) {
+export default function OnboardingModal() {
   const t = useT();
   const isReady = useSession((state) => state.isReady);
   const step = useSession((state) => state.onboarding);

@@ -27,10 +27,17 @@ function ContactValue({ type, contact, isConfirmed }: { type: ContactType; conta
 }
 
 function factsOf(profile: Profile, { t, birth }: { t: ReturnType<typeof useT>; birth: string | null }): Fact[] {
-  const { phone, email, identity } = profile;
+  const { identity } = profile;
+  const contacts = [
+    { type: 'phone', contact: profile.phone, isConfirmed: profile.phoneConfirmed },
+    { type: 'email', contact: profile.email, isConfirmed: profile.emailConfirmed },
+  ] as const;
   return [
-    ...(phone ? [{ label: t('player.facts.phone'), value: <ContactValue type="phone" contact={phone} isConfirmed={profile.phoneConfirmed} /> }] : []),
-    ...(email ? [{ label: t('player.facts.email'), value: <ContactValue type="email" contact={email} isConfirmed={profile.emailConfirmed} /> }] : []),
+    ...contacts.flatMap(({ type, contact, isConfirmed }) =>
+      contact === null
+        ? []
+        : [{ label: t(`player.facts.${type}`), value: <ContactValue type={type} contact={contact} isConfirmed={isConfirmed} /> }],
+    ),
     {
       label: t('player.facts.identity'),
       value: (
@@ -47,7 +54,10 @@ function factsOf(profile: Profile, { t, birth }: { t: ReturnType<typeof useT>; b
     ...(identity.fullName ? [{ label: t('player.facts.name'), value: identity.fullName }] : []),
     ...(birth ? [{ label: t('player.facts.birth'), value: birth }] : []),
     { label: t('player.facts.registered'), value: <Moment at={profile.registeredAt} /> },
-    { label: t('player.facts.last_login'), value: profile.lastLoginAt ? <Moment at={profile.lastLoginAt} /> : t('player.facts.first_login') },
+    {
+      label: t('player.facts.last_login'),
+      value: profile.lastLoginAt ? <Moment at={profile.lastLoginAt} /> : t('player.facts.first_login'),
+    },
   ];
 }
 

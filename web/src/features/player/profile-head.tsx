@@ -7,7 +7,7 @@ import { navigate } from '../../core/navigator.ts';
 import { useChange } from '../../core/query.ts';
 import { useSession, useT } from '../../core/site.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Button, ModalButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { maskContact } from '../../ui/contact.ts';
 import { Skeleton } from '../../ui/states.tsx';
 
@@ -35,7 +35,13 @@ function Logout() {
     await changePlayer();
   };
   return (
-    <Button look="plain" icon={LogOut} isPending={logout.isPending} onClick={() => void leave()} aria-label={t('player.profile.logout')}>
+    <Button
+      look="plain"
+      icon={LogOut}
+      isPending={logout.isPending}
+      onClick={() => void leave()}
+      aria-label={t('player.profile.logout')}
+    >
       <span className="max-sm:hidden">{t('player.profile.logout')}</span>
     </Button>
   );
@@ -59,11 +65,6 @@ export function ProfileHead({ profile }: { profile: Profile | undefined }) {
           {profile && <span>{t('player.profile.number', { id: String(profile.id) })}</span>}
         </div>
       </div>
-      {status && status !== 'approved' && (
-        <ModalButton name="IdentityVerification" size="small" className="max-md:hidden">
-          {t('player.identity.look')}
-        </ModalButton>
-      )}
       <Logout />
     </header>
   );

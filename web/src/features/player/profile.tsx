@@ -2,7 +2,6 @@
 import { player } from '@malva/contract/player';
 import { useSession, useT } from '../../core/site.tsx';
 import { useCall } from '../../core/query.ts';
-import type { PageProps } from '../../core/manifest.ts';
 import { BalancePanel } from './balance-panel.tsx';
 import { BlockNotice } from './block-notice.tsx';
 import { OnboardingCard } from './onboarding-card.tsx';
@@ -11,7 +10,7 @@ import { ProfileHead } from './profile-head.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { SessionPanel } from './session-panel.tsx';
 
-export default function ProfilePage(_: PageProps<'profile'>) {
+export default function ProfilePage() {
   const t = useT();
   const isReady = useSession((state) => state.isReady && !state.isGuest);
   const profile = useCall(player.profile, { enabled: isReady });

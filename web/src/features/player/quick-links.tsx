@@ -1,6 +1,15 @@
 // The rooms of the account as cards. A card appears only where its page exists.
 import { pages, type PageName } from '@malva/contract/page';
-import { ChartNoAxesColumn, ChevronRight, Fingerprint, HeartHandshake, ReceiptText, SlidersHorizontal, type LucideIcon } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  ChevronRight,
+  FileSearch,
+  Fingerprint,
+  HeartHandshake,
+  ReceiptText,
+  SlidersHorizontal,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from '../../core/router.tsx';
 import { useSite, useT } from '../../core/site.tsx';
 
@@ -9,6 +18,7 @@ const rooms: readonly (readonly [PageName, LucideIcon])[] = [
   ['rounds', ChartNoAxesColumn],
   ['limits', SlidersHorizontal],
   ['fairness', Fingerprint],
+  ['verify', FileSearch],
   ['responsiblePlay', HeartHandshake],
 ];
 

@@ -1,14 +1,12 @@
 // This session in plain figures: how long, staked, won, the difference. A loss is a figure, not an alarm.
 import { responsible } from '@malva/contract/responsible';
 import { useCall } from '../../core/query.ts';
-import { useSession, useSite, useT } from '../../core/site.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { useSession, useT } from '../../core/site.tsx';
 import { SessionFacts } from '../../ui/session-facts.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 
 export function SessionPanel() {
   const t = useT();
-  const { registry } = useSite();
   const isReady = useSession((state) => state.isReady && !state.isGuest);
   const info = useCall(responsible.info, { enabled: isReady, staleMs: 60_000 });
   const session = info.data?.session;
@@ -18,16 +16,11 @@ export function SessionPanel() {
         {t('responsible.session.title')}
       </h2>
       {session ? (
-        <SessionFacts session={session} />
+        <SessionFacts session={session} className="lg:grid-cols-2" />
       ) : info.error ? (
         <ErrorState error={info.error} retry={() => void info.refetch()} isCompact />
       ) : (
-        <SkeletonRows rows={4} height={44} />
-      )}
-      {registry.hasPage('limits') && (
-        <LinkButton to="/profile/limits/" look="plain" size="small" className="mt-auto self-start">
-          {t('player.session.limits')}
-        </LinkButton>
+        <SkeletonRows rows={2} height={56} />
       )}
     </section>
   );

@@ -7,7 +7,6 @@ import { changePlayer } from '../../core/boot.ts';
 import { useNow } from '../../core/clock.ts';
 import { useErrorText } from '../../core/error-text.ts';
 import { formatDate } from '../../core/format.ts';
-import type { ModalProps } from '../../core/manifest.ts';
 import { closeModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
 import { useCall, useChange } from '../../core/query.ts';
@@ -106,7 +105,7 @@ function Confirm({ wish, isPending, problem, onBack, onConfirm }: ConfirmProps) 
         <Button size="large" onClick={onBack}>
           {t('app.ui.back')}
         </Button>
-        <Button look="danger" size="large" isPending={isPending} onClick={onConfirm}>
+        <Button look="primary" size="large" isPending={isPending} onClick={onConfirm}>
           {t('responsible.exclusion.submit')}
         </Button>
       </div>
@@ -117,9 +116,10 @@ function Confirm({ wish, isPending, problem, onBack, onConfirm }: ConfirmProps) 
 function Done({ until, kind }: { until: string | null; kind: ExclusionKind }) {
   const t = useT();
   const leave = async () => {
+    // Every session is over: become a guest while this modal still stands, so that nobody is asked to log in again.
+    await changePlayer();
     await closeModal();
     await navigate('/responsible-play/');
-    await changePlayer();
   };
   return (
     <div className="grid gap-4">
@@ -168,12 +168,16 @@ function Steps({ policy, onDone }: { policy: ResponsibleInfo['policy']; onDone(k
   );
 }
 
-export default function ExclusionModal(_: ModalProps<'SelfExclusion'>) {
+export default function ExclusionModal() {
   const t = useT();
   const [done, setDone] = useState<{ kind: ExclusionKind; until: string | null } | null>(null);
   const info = useCall(responsible.info, { enabled: done === null });
   return (
-    <ModalFrame title={t('responsible.exclusion.title')} lead={done ? undefined : t('responsible.exclusion.lead')} isLocked={done !== null}>
+    <ModalFrame
+      title={t('responsible.exclusion.title')}
+      lead={done ? undefined : t('responsible.exclusion.lead')}
+      isLocked={done !== null}
+    >
       {done ? (
         <Done {...done} />
       ) : info.data ? (

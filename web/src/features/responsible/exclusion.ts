@@ -6,7 +6,8 @@ export type ExclusionKind = 'timeout' | 'self_exclusion';
 /** Hours as days, weeks or a month where they come out even. */
 export function lengthKey(kind: ExclusionKind, length: number): { key: string; count: number } {
   if (kind === 'self_exclusion') {
-    return length % 12 === 0 ? { key: 'responsible.length.years', count: length / 12 } : { key: 'responsible.length.months', count: length };
+    const isYears = length % 12 === 0;
+    return isYears ? { key: 'responsible.length.years', count: length / 12 } : { key: 'responsible.length.months', count: length };
   }
   if (length % 24 !== 0) return { key: 'responsible.length.hours', count: length };
   const days = length / 24;

@@ -2,7 +2,7 @@
 // waiting time and only when confirmed.
 import { responsible, type ResponsibleInfo } from '@malva/contract/responsible';
 import { Clock3, Zap } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../core/api.ts';
 import { useErrorText } from '../../core/error-text.ts';
 import { formatDate } from '../../core/format.ts';
@@ -86,7 +86,9 @@ function useEditor({ view, onClose }: LimitEditorProps) {
     error: isTried && fault ? t(fault) : undefined,
     save: () => {
       setTried(true);
-      if (!fault && wish !== null) void send(wish);
+      if (fault || wish === null) return;
+      if (wish === view.value && !view.pending) onClose();
+      else void send(wish);
     },
   };
 }
@@ -97,10 +99,14 @@ export function LimitEditor(props: LimitEditorProps) {
   const t = useT();
   const refusal = useRefusal(kind);
   const editor = useEditor(props);
+  const form = useRef<HTMLFormElement>(null);
+  // Opened by the player's own press on the row: the keyboard belongs to the field now.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const presets = presetsOf(view, policy);
   const change = editor.wish === null ? 'same' : changeOf(value, editor.wish);
   return (
     <form
+      ref={form}
       noValidate
       className="rise grid gap-3 rounded-card bg-s2 p-3.5 shadow-[0_0_0_1px_var(--line)_inset]"
       onSubmit={(event) => {
@@ -113,7 +119,6 @@ export function LimitEditor(props: LimitEditorProps) {
         hint={kind === 'time' ? t('responsible.limits.time_hint') : undefined}
         unit={kind === 'time' ? t('responsible.unit.hours') : '₴'}
         isText={kind === 'time'}
-        autoFocus
         field={{ value: editor.typed, onChange: editor.type, onBlur: () => undefined, error: editor.error }}
       />
       {presets.length > 0 && (
@@ -138,7 +143,7 @@ export function LimitEditor(props: LimitEditorProps) {
       <FormProblem text={refusal(editor.update.error)} />
       <div className="grid grid-cols-2 gap-2.5">
         <Button onClick={onClose}>{t('app.ui.cancel')}</Button>
-        <Button type="submit" look="primary" isPending={editor.update.isPending} disabled={change === 'same' && editor.typed !== '' && !editor.error}>
+        <Button type="submit" look="primary" isPending={editor.update.isPending}>
           {t('app.ui.save')}
         </Button>
       </div>

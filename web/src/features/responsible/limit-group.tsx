@@ -54,6 +54,7 @@ function LimitRow({ view, policy, isEditing, onEdit }: RowProps) {
   const t = useT();
   const { kind, period, value, pending } = view;
   const name = t(`responsible.period.per_${period}`);
+  const action = t(value === null ? 'responsible.limits.set' : 'responsible.limits.edit');
   return (
     <li className="grid gap-2 py-3.5">
       <div className="flex items-center gap-3">
@@ -67,10 +68,10 @@ function LimitRow({ view, policy, isEditing, onEdit }: RowProps) {
           <button
             type="button"
             className="btn btn-quiet btn-small"
-            aria-label={t('responsible.limits.edit_named', { what: t(`responsible.kind.${kind}`), period: name })}
+            aria-label={t('responsible.limits.edit_named', { action, what: t(`responsible.kind.${kind}`), period: name })}
             onClick={() => onEdit(true)}
           >
-            {t(value === null ? 'responsible.limits.set' : 'responsible.limits.edit')}
+            {action}
           </button>
         )}
       </div>

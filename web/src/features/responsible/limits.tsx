@@ -2,7 +2,6 @@
 // the way to a time-out or exclusion one press away.
 import { responsible, type ResponsibleInfo } from '@malva/contract/responsible';
 import { useState } from 'react';
-import type { PageProps } from '../../core/manifest.ts';
 import { useCall } from '../../core/query.ts';
 import { useSession, useT } from '../../core/site.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -45,7 +44,7 @@ function Limits({ info }: { info: ResponsibleInfo }) {
   );
 }
 
-export default function LimitsPage(_: PageProps<'limits'>) {
+export default function LimitsPage() {
   const t = useT();
   const isReady = useSession((state) => state.isReady && !state.isGuest);
   const info = useCall(responsible.info, { enabled: isReady });
@@ -63,10 +62,10 @@ export default function LimitsPage(_: PageProps<'limits'>) {
         ) : (
           <Loading />
         )}
-        <aside className="grid gap-4 lg:sticky lg:top-[calc(var(--top)+16px)]">
+        <div className="grid gap-4 lg:sticky lg:top-[calc(var(--top)+16px)]">
           <ExclusionCard />
           <SessionCard info={info.data} />
-        </aside>
+        </div>
       </div>
     </div>
   );

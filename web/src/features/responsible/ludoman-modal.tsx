@@ -23,14 +23,12 @@ interface Way {
 function useWays(): readonly Way[] {
   const { registry } = useSite();
   const isGuest = useSession((state) => state.isGuest);
-  const to = (path: string) => async () => {
-    await closeModal();
-    await navigate(path);
-  };
+  const to = (path: string) => () => void closeModal().then(() => navigate(path));
+  const withdraw = () => swapModal('Cash', { mode: 'withdraw' });
   const ways: (Way | false)[] = [
-    !isGuest && registry.hasModal('Cash') && { name: 'withdraw', icon: ArrowUpFromLine, go: () => swapModal('Cash', { mode: 'withdraw' }) },
-    !isGuest && registry.hasPage('statement') && { name: 'history', icon: ReceiptText, go: () => void to(pages.statement.path)() },
-    { name: 'help', icon: HeartHandshake, go: () => void to(pages.responsiblePlay.path)() },
+    !isGuest && registry.hasModal('Cash') && { name: 'withdraw', icon: ArrowUpFromLine, go: withdraw },
+    !isGuest && registry.hasPage('statement') && { name: 'history', icon: ReceiptText, go: to(pages.statement.path) },
+    { name: 'help', icon: HeartHandshake, go: to(pages.responsiblePlay.path) },
   ];
   return ways.filter((way) => way !== false);
 }

@@ -1,5 +1,16 @@
 // The sections of the page about playing responsibly.
-import { AlarmClock, Ban, HandCoins, LifeBuoy, PauseCircle, Phone, ReceiptText, Siren, Stethoscope, type LucideIcon } from 'lucide-react';
+import {
+  AlarmClock,
+  Ban,
+  HandCoins,
+  LifeBuoy,
+  PauseCircle,
+  Phone,
+  ReceiptText,
+  Siren,
+  Stethoscope,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pages, type PageName } from '@malva/contract/page';
 import { Link } from '../../core/router.tsx';
@@ -60,7 +71,10 @@ export function Tools() {
             <h3 className="font-semibold">{t(`responsible.tools.${name}`)}</h3>
             <p className="text-sm text-t2">{t(`responsible.tools.${name}_text`)}</p>
             {page && !isGuest && registry.hasPage(page) && (
-              <Link to={pages[page].path} className="hit inline-flex min-h-6 items-center justify-self-start text-sm font-semibold text-accent-t underline underline-offset-4">
+              <Link
+                to={pages[page].path}
+                className="hit justify-self-start text-sm font-semibold text-accent-t underline underline-offset-4"
+              >
                 {t(`responsible.tools.${name}_link`)}
               </Link>
             )}
@@ -129,7 +143,10 @@ export function Contacts() {
       <ul className="grid gap-2.5">
         {contacts.map(({ name, icon: Icon, number }) => (
           <li key={name}>
-            <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className="flex min-h-16 items-center gap-3.5 rounded-card bg-s2 p-3.5 hover:bg-s3">
+            <a
+              href={`tel:${number.replace(/[^\d+]/g, '')}`}
+              className="flex min-h-16 items-center gap-3.5 rounded-card bg-s2 p-3.5 hover:bg-s3"
+            >
               <Icon size={22} aria-hidden className="shrink-0 text-accent-t" />
               <span className="min-w-0 leading-tight">
                 <span className="block text-lg font-semibold">{number}</span>

@@ -22,7 +22,10 @@ export function RealityChoice({ info }: { info: ResponsibleInfo }) {
     showToast({ kind: 'done', title: t('responsible.reality.saved') });
   };
   return (
-    <section aria-labelledby="reality-title" className="panel grid gap-3.5 p-4 lg:grid-cols-[1fr_minmax(0,340px)] lg:items-center lg:gap-6 lg:p-5">
+    <section
+      aria-labelledby="reality-title"
+      className="panel grid gap-3.5 p-4 lg:grid-cols-[1fr_minmax(0,340px)] lg:items-center lg:gap-6 lg:p-5"
+    >
       <div className="flex items-start gap-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-control bg-s3 text-accent-t">
           <AlarmClock size={20} aria-hidden />

@@ -108,19 +108,36 @@ function Break({ until, close }: { until: string; close(): void }) {
   );
 }
 
+/** Nothing is asked of the player: the same figures, freely closed. */
+function Figures({ info, close }: { info: ResponsibleInfo; close(): void }) {
+  const t = useT();
+  return (
+    <div className="grid gap-4">
+      <SessionFacts session={info.session} />
+      <Button isWide onClick={close}>
+        {t('app.ui.close')}
+      </Button>
+      <History />
+    </div>
+  );
+}
+
 export default function RealityModal({ close }: ModalProps<'RealityCheck'>) {
   const t = useT();
   const info = useCall(responsible.info, { staleMs: 0 });
   const [isStopped, setStopped] = useState(false);
-  const data = info.data;
-  const breakUntil = data?.breakUntil ?? null;
+  const breakUntil = info.data?.breakUntil ?? null;
+  const isDue = info.data?.realityCheckDue === true;
+  // An older answer that asks for nothing is not shown while a newer one is on its way.
+  const data = isDue || breakUntil || !info.isFetching ? info.data : undefined;
   const view = isStopped ? 'stopped' : breakUntil ? 'break' : 'reality';
+  const isAsking = view === 'reality' && isDue;
   return (
     <ModalFrame
       title={t(`responsible.${view}.title`)}
-      lead={view === 'reality' && data ? t('responsible.reality.lead', { time: durationText(t, data.session.minutes) }) : undefined}
+      lead={isAsking && data ? t('responsible.reality.lead', { time: durationText(t, data.session.minutes) }) : undefined}
       size="small"
-      isLocked={view === 'reality' && data !== undefined}
+      isLocked={isAsking}
     >
       {isStopped ? (
         <Stopped />
@@ -128,8 +145,10 @@ export default function RealityModal({ close }: ModalProps<'RealityCheck'>) {
         info.error ? <ErrorState error={info.error} retry={() => void info.refetch()} isCompact /> : <SkeletonRows rows={4} height={44} />
       ) : breakUntil ? (
         <Break until={breakUntil} close={close} />
-      ) : (
+      ) : isDue ? (
         <Check info={data} stop={() => setStopped(true)} close={close} />
+      ) : (
+        <Figures info={data} close={close} />
       )}
     </ModalFrame>
   );

@@ -1,6 +1,5 @@
 // Playing responsibly: signs, a private self-test, every tool with its link, how to exclude oneself, a word for relatives,
 // where to get help. Complete for a guest too, and without the app.
-import type { PageProps } from '../../core/manifest.ts';
 import { useSession, useT } from '../../core/site.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { ExclusionButton } from './exclusion-button.tsx';
@@ -19,7 +18,10 @@ function Head() {
         alt=""
         width={640}
         height={320}
-        className="absolute inset-y-0 right-0 -z-1 hidden h-full w-auto max-w-none object-cover [mask-image:linear-gradient(90deg,transparent,black_60%)] md:block"
+        className={
+          'absolute inset-y-0 right-0 -z-1 hidden h-full w-auto max-w-none object-cover md:block ' +
+          '[mask-image:linear-gradient(90deg,transparent,black_60%)]'
+        }
       />
       <div className="grid max-w-150 gap-3">
         <h1 className="font-display text-2xl leading-tight font-bold lg:text-3xl">{t('responsible.play.title')}</h1>
@@ -34,7 +36,7 @@ function Head() {
   );
 }
 
-export default function ResponsiblePlayPage(_: PageProps<'responsiblePlay'>) {
+export default function ResponsiblePlayPage() {
   const t = useT();
   return (
     <div className="mx-auto grid max-w-280 gap-4 lg:gap-5">
