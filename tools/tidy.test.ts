@@ -151,7 +151,7 @@ describe('shape', () => {
 });
 
 describe('money', () => {
-  it('TR-001 tells money from counts by the last word of a name', () => {
+  it('tells money from counts by the last word of a name', () => {
     expect(['amount', 'minDeposit', 'realBalance', 'from_balance', 'totalStake'].map(isMoneyName)).toEqual([true, true, true, true, true]);
     expect(['wins', 'betCount', 'balanceBox', 'winner', 'limit'].map(isMoneyName)).toEqual([false, false, false, false, false]);
   });

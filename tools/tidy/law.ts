@@ -26,7 +26,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'nothing is any': anyTypes,
   'files open with what they know': openings,
   'files are named alike': fileNames,
-  'money is never a float': floatMoney,
+  'TR-001 money is never a float': floatMoney,
   'nothing is left lying about': leftovers,
   'no test is switched off': switchedOff,
   'no path of one machine': machinePaths,

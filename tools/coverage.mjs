@@ -1,0 +1,5 @@
+// `npm run coverage`: which requirements the last run of `npm test` carried. `-- --list [file or id]` names those nobody carries.
+import { install, runNode } from './setup.mjs';
+
+install();
+process.exit(await runNode(['tools/coverage/print.ts', ...process.argv.slice(2)]));
