@@ -58,6 +58,9 @@ describe('direction', () => {
     ['the studio is a stranger', imports('studio/rgs/play.ts', 'server/src/core/db.ts', '@malva/server/core/db'), imports('studio/rgs/play.test.ts', 'server/test/database.ts', '../../server/test/database.ts')],
     ['only the root starts the studio', imports('server/src/features/games/index.ts', 'studio/rgs/studio.ts', '@malva/studio/rgs/studio'), imports('server/src/studio-provider.ts', 'studio/rgs/studio.ts', '@malva/studio/rgs/studio')],
     ['simulators know no server', imports('simulators/start.ts', 'server/src/core/db.ts', '@malva/server/core/db'), imports('simulators/start.ts', 'rules/money.ts', '@malva/rules/money')],
+    ['a package name means what its package.json says',
+      { ...imports('web/src/core/api.ts', 'server/src/core/http.ts', '@malva/server/core/http'), 'server/package.json': '{ "exports": { "./*": "./src/*.ts" } }' },
+      { ...imports('office/main.ts', 'web/src/core/api.ts', '@malva/web/core/api.ts'), 'web/package.json': '{ "exports": { "./core/*": "./src/core/*" } }' }],
     ['a base module has a place', { 'server/src/base/loot/loot.ts': 'export const a = 1;' }, { 'server/src/base/prizes/prizes.ts': 'export const a = 1;' }],
     ['a file has a zone', { 'studio/misc/thing.ts': 'export const a = 1;' }, { 'studio/math/thing.ts': 'export const a = 1;' }],
   ]);

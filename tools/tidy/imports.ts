@@ -16,14 +16,25 @@ interface Import {
 
 function meant(tree: Tree, from: string, wanted: string): string | null {
   const inside = /^@malva\/([^/]+)\/(.+)$/.exec(wanted);
-  const base = wanted.startsWith('.') ? join(dirname(from), wanted) : inside ? serverPath(`${inside[1]}/${inside[2]}`) : null;
+  const base = wanted.startsWith('.') ? join(dirname(from), wanted) : inside ? exported(tree, inside[1] as string, inside[2] as string) : null;
   if (base === null) return null;
   const found = ['', '.ts', '.tsx', '.mjs'].map((end) => base + end).find((path) => tree.files.has(path));
   return found ?? (/\.tsx?$/.test(base) ? base : null);
 }
 
-/** `@malva/server/core/db` stands for server/src/core/db.ts. */
-const serverPath = (path: string): string => (path.startsWith('server/') && !path.startsWith('server/test/') ? path.replace('server/', 'server/src/') : path);
+/** `@malva/server/core/db` is what the room's package.json says it is. */
+function exported(tree: Tree, room: string, rest: string): string {
+  const manifest = tree.files.get(`${room}/package.json`);
+  const patterns = manifest ? ((JSON.parse(manifest.text) as { exports?: Record<string, string> }).exports ?? {}) : { './*': /^(server|web)$/.test(room) ? './src/*' : './*' };
+  const wanted = `./${rest}`;
+  const fitting = Object.entries(patterns).flatMap(([pattern, target]) => {
+    const [head = '', tail = ''] = pattern.split('*');
+    const fits = pattern.includes('*') ? wanted.startsWith(head) && wanted.endsWith(tail) : wanted === pattern;
+    return fits ? [{ head, target: target.replace('*', wanted.slice(head.length, wanted.length - tail.length)) }] : [];
+  });
+  const best = fitting.toSorted((one, other) => other.head.length - one.head.length)[0];
+  return join(room, best?.target ?? rest);
+}
 
 const sourceTypes = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSImportType']);
 

@@ -36,8 +36,8 @@ export function zoneOf(path: string): string | null {
 
 const has = (zone: string, ...heads: string[]): boolean => heads.some((head) => zone === head || zone.startsWith(`${head}/`));
 
-/** What of the server a test may use although its zone may not. */
-const testsMayUse = ['server', 'simulators', 'seed', 'studio'];
+/** What a test of the server's side may use although its zone may not. */
+const testsMayUse = ['server', 'simulators', 'seed', 'studio', 'tools'];
 
 function mayBase(from: string, to: string): boolean {
   const order: readonly string[] = baseOrder;
