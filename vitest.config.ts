@@ -1,3 +1,4 @@
+// What the test runner runs.
 import { defineConfig } from 'vitest/config';
 
 // unit: no database. server: real PostgreSQL, one clone of a migrated template per file.

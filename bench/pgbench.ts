@@ -13,7 +13,7 @@ export function findPgbench(): string | null {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql-contrib'], { stdio: 'ignore' });
-    return [...(existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin/pgbench')) : [])].find((path) => existsSync(path)) ?? null;
+    return (existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin/pgbench')) : []).find((path) => existsSync(path)) ?? null;
   }
   return null;
 }

@@ -52,7 +52,7 @@ export async function benchServer(): Promise<string[]> {
   if (!pgbench) return ['pgbench was not found (Debian: postgresql-contrib); the server figures need it and were not taken.'];
   const dir = mkdtempSync(join(tmpdir(), 'malva-bench-'));
   chmodSync(dir, 0o755);
-  const server = await startEmbeddedPostgres(dir, ['max_connections=200']);
+  const server = await startEmbeddedPostgres(dir, { settings: ['max_connections=200'] });
   try {
     for (const name of ['reference', 'malva']) await ownerRowsOf(server.url('postgres'), `create database ${name}`);
     initPgbench(pgbench, server, 'reference');

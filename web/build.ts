@@ -54,10 +54,13 @@ function shared(extra: InlineConfig['plugins'] = []): InlineConfig {
 const baseModules = [
   /node_modules\/(react|react-dom|scheduler|zustand)\//,
   /\/web\/src\/core\/(?!form\.ts)/,
-  /\/web\/src\/ui\/(button|badge|art|rail|game-card|favorite-button|states)\.tsx?/,
-  /\/contract\/(app|page|games)\.ts|\/brands\/|rolldown\/runtime/,
+  /\/web\/src\/app\/(?!entry)/,
+  /\/web\/src\/features\/(\w+\/)?index\.ts|\/features\/app\/(nav|nav-link|settings)\.tsx?/,
+  /\/web\/src\/ui\/(button|badge|art|rail|game-card|favorite-button|states|amount|time|session-clock|modal-host|toaster-host|progress|offline-bar)\.tsx?/,
+  /\/contract\/\w+\.ts|\/brands\//,
 ];
 const isBase = (id: string): boolean => baseModules.some((pattern) => pattern.test(id));
+const groups = [{ name: 'base', test: isBase }];
 
 async function buildClient(outDir: string): Promise<Omit<Assets, 'loader' | 'css'>> {
   const result = await build({
@@ -69,7 +72,7 @@ async function buildClient(outDir: string): Promise<Omit<Assets, 'loader' | 'css
       target: browsers,
       cssTarget: browsers,
       cssCodeSplit: false,
-      modulePreload: { polyfill: false },
+      modulePreload: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       rolldownOptions: {
@@ -78,7 +81,7 @@ async function buildClient(outDir: string): Promise<Omit<Assets, 'loader' | 'css
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
           // What every page needs travels in one piece: it packs better and needs one request.
-          codeSplitting: { groups: [{ name: 'base', test: isBase }] },
+          codeSplitting: { groups },
         },
       },
     },
@@ -93,6 +96,7 @@ async function buildClient(outDir: string): Promise<Omit<Assets, 'loader' | 'css
 
 /** One source built on its own, as text. */
 async function buildText(source: string): Promise<string> {
+  const isStyle = source.endsWith('.css');
   const result = await build({
     ...shared(),
     publicDir: join(webRoot, 'public'),
@@ -102,13 +106,14 @@ async function buildText(source: string): Promise<string> {
       target: browsers,
       cssTarget: browsers,
       assetsInlineLimit: 0,
-      rolldownOptions: { input: join(webRoot, source), output: { format: 'iife' } },
+      cssCodeSplit: true,
+      rolldownOptions: { input: join(webRoot, source), output: { format: isStyle ? 'es' : 'iife' } },
     },
   });
   const outputs = (Array.isArray(result) ? result : [result]) as unknown as { output: (BuiltFile & { code?: string })[] }[];
   const files = outputs.flatMap(({ output }) => output);
-  const css = files.find((file) => file.fileName.endsWith('.css'));
-  return String(css?.source ?? files[0]!.code).trim();
+  if (!isStyle) return files[0]!.code!.trim();
+  return String(files.find((file) => file.fileName.endsWith('.css'))!.source).trim();
 }
 
 async function buildServer(outDir: string, values: Readonly<Record<string, unknown>>): Promise<void> {

@@ -103,8 +103,8 @@ export function beetroot(kit, { h = 355 }) {
 /** A mountain of wooden steps with golden pegs; a ball falls among them. */
 export function pegMountain(kit, { rows = 7, h = 150, ballHue = 30 }) {
   const group = new THREE.Group();
-  const slab = new THREE.Shape(); slab.moveTo(-1.35, -1.15); slab.lineTo(0, 1.35); slab.lineTo(1.35, -1.15); slab.closePath();
-  const board = solid(new THREE.ExtrudeGeometry(slab, { depth: 0.12, bevelEnabled: true, bevelSize: 0.08, bevelThickness: 0.08, bevelSegments: 4 }), kit.material('lacquer', h), [0, 0, -0.22]); group.add(board);
+  const outline = new THREE.Shape(); outline.moveTo(-1.35, -1.15); outline.lineTo(0, 1.35); outline.lineTo(1.35, -1.15); outline.closePath();
+  const board = solid(new THREE.ExtrudeGeometry(outline, { depth: 0.12, bevelEnabled: true, bevelSize: 0.08, bevelThickness: 0.08, bevelSegments: 4 }), kit.material('lacquer', h), [0, 0, -0.22]); group.add(board);
   const snow = new THREE.Shape(); snow.moveTo(-0.47, 0.55); snow.lineTo(-0.26, 0.68); snow.lineTo(-0.1, 0.52); snow.lineTo(0.08, 0.7); snow.lineTo(0.25, 0.54); snow.lineTo(0.47, 0.56); snow.lineTo(0, 1.43); snow.closePath();
   group.add(solid(new THREE.ExtrudeGeometry(snow, { depth: 0.16, bevelEnabled: true, bevelSize: 0.04, bevelThickness: 0.05, bevelSegments: 4 }), kit.material('ivory'), [0, 0, -0.2]));
   for (let row = 0; row < rows; row++) {

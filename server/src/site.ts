@@ -155,7 +155,7 @@ async function mountStatic(fastify: FastifyInstance, built: string): Promise<voi
   const office = join(built, 'office/dist');
   if (existsSync(office)) {
     await fastify.register(fastifyStatic, {
-      root: office, prefix: '/office/', wildcard: false, preCompressed: true, cacheControl: false, decorateReply: false,
+      root: office, prefix: '/office/', wildcard: false, preCompressed: true, cacheControl: false, decorateReply: false, index: false, globIgnore: ['index.html'],
       setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache'),
     });
     const page = (_request: unknown, reply: { type(mime: string): { header(n: string, v: string): { send(body: unknown): unknown } } }) =>

@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedPassword } from '@malva/seed/people';
 import { ownerRowsOf } from './owner.ts';
-import { Visitor } from './site.ts';
+import { Visitor } from './visitor.ts';
 
 const kills = Number(process.env.CRASH_KILLS ?? 20);
 const seed = Number(process.env.CRASH_SEED ?? randomInt(1_000_000));

@@ -4,7 +4,8 @@ import { defineConfig } from 'vite';
 
 export const gameSlugs = ['kalyna-sevens', 'sich-dice', 'pysanka-mines'] as const;
 
-export function configOf(slug: string) {
+/** `outDir`: where the game goes, by default dist/games/<slug>. */
+export function configOf(slug: string, outDir = resolve(import.meta.dirname, '../../dist/games', slug)) {
   return defineConfig({
     configFile: false,
     root: resolve(import.meta.dirname, slug),
@@ -13,7 +14,7 @@ export function configOf(slug: string) {
     logLevel: 'warn',
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
-      outDir: resolve(import.meta.dirname, '../../dist/games', slug),
+      outDir,
       emptyOutDir: true, target: 'es2022', assetsInlineLimit: 1500, modulePreload: { polyfill: false }, reportCompressedSize: false,
       rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' } },
     },

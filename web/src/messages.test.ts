@@ -38,6 +38,6 @@ describe('messages', () => {
   });
 
   it('say every refusal of the contract', () => {
-    for (const code of Object.keys(errors)) expect(texts['uk']!.get(`errors.${code}`), code).toBeTruthy();
+    expect(Object.keys(errors).filter((code) => !texts['uk']!.get(`errors.${code}`))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { moneyText, numberText, unitsOf } from './amounts.ts';
 import { Icon } from './icons.tsx';
 import type { Kit, View } from './kit.ts';
+import { nextLevel } from './levels.ts';
 import { isReducedMotion, tween } from './motion.ts';
 import { useStore } from './store.ts';
 
@@ -15,12 +16,6 @@ function Balance({ kit }: { kit: Kit }) {
       <output class="value" data-fact="balance">{moneyText(balance)}</output>
     </div>
   );
-}
-
-/** The neighbouring level of the stake, or the same one at the end of the row. */
-export function nextLevel(levels: readonly bigint[], bet: bigint, way: 1 | -1): bigint {
-  const found = way === 1 ? levels.find((level) => level > bet) : levels.findLast((level) => level < bet);
-  return found ?? bet;
 }
 
 function BetBox({ kit, onBet }: { kit: Kit; onBet: () => void }) {
@@ -75,6 +70,7 @@ function usePace(kit: Kit): { wait: number; key: number } {
     if (left <= 0) return undefined;
     const timer = setTimeout(() => wake(readyAt), left + 10);
     return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `left` is of this render's clock: only a new round or phase starts the wait
   }, [readyAt, phase]);
   return { wait: left, key: readyAt };
 }

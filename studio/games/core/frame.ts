@@ -34,11 +34,12 @@ export function joinLobby(): Promise<Lobby> {
       isJoined = true;
       clearInterval(timer);
       const port = event.ports[0] as MessagePort;
-      port.onmessage = ({ data }) => {
+      port.addEventListener('message', ({ data }) => {
         if (!isLobbyMessage(data)) return;
         if (data.type === 'init') resolve({ init: data, send: (message) => port.postMessage(message), listen: (listener) => void listeners.push(listener) });
         else for (const listener of listeners) listener(data);
-      };
+      });
+      port.start();
     });
     hello();
   });

@@ -27,6 +27,7 @@ function Sheet({ title, kind, closeLabel, onClose, children }: SheetProps) {
       removeEventListener('keydown', onKey);
       if (before instanceof HTMLElement) before.focus();
     };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- focus is taken once, when the sheet opens
   }, []);
   return (
     <div class={`sheet-place ${kind}`}>

@@ -31,6 +31,7 @@ export function useStore<T extends object, P>(store: Store<T>, pick: (value: T) 
   useEffect(() => {
     setPart(() => pick(store.get()));
     return store.subscribe((value) => setPart(() => pick(value)));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `pick` is written in place and new at every render
   }, [store]);
   return part;
 }

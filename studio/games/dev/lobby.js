@@ -6,7 +6,8 @@ window.heard = [];
 addEventListener('message', (event) => {
   if (event.source !== frame.contentWindow || event.data?.type !== 'hello') return;
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }) => window.heard.push(data);
+  port1.addEventListener('message', ({ data }) => window.heard.push(data));
+  port1.start();
   window.say = (message) => port1.postMessage(message);
   frame.contentWindow.postMessage({ kg: 1, type: 'port' }, '*', [port2]);
   port1.postMessage({

@@ -2,11 +2,12 @@
 // `node studio/games/dev/serve.ts [port]`, then open /?game=kalyna-sevens&lang=uk.
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
 import { FakeRgs } from './fake-rgs.ts';
 
-const built = join(import.meta.dirname, '../../../dist/games');
+const atHome = join(import.meta.dirname, '../../../dist/games');
 const types: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.avif': 'image/avif', '.woff2': 'font/woff2', '.json': 'application/json' };
 
 export interface DevLobby {
@@ -23,16 +24,18 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(parts).toString() || '{}');
 }
 
-function sendFile(response: ServerResponse, path: string, origin: string): void {
+function sendFile(response: ServerResponse, path: string, gameOrigin: string | null): void {
   if (!existsSync(path)) return void response.writeHead(404).end();
-  const policy = `default-src 'none'; script-src ${origin}; style-src ${origin} 'unsafe-inline'; img-src ${origin} data: blob:; font-src ${origin} data:; connect-src ${origin} data: blob:`;
   response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
   response.setHeader('access-control-allow-origin', '*');
-  if (path.startsWith(built)) response.setHeader('content-security-policy', policy);
+  if (gameOrigin !== null) {
+    const from = gameOrigin;
+    response.setHeader('content-security-policy', `default-src 'none'; script-src ${from}; style-src ${from} 'unsafe-inline'; img-src ${from} data: blob:; font-src ${from} data:; connect-src ${from} data: blob:`);
+  }
   response.end(readFileSync(path));
 }
 
-export async function serveLobby(port: number): Promise<DevLobby> {
+export async function serveLobby(port: number, built = atHome): Promise<DevLobby> {
   const studios = new Map<string, FakeRgs>();
   const studio = (slug: string): FakeRgs => {
     const made = studios.get(slug) ?? new FakeRgs(slug);
@@ -79,12 +82,12 @@ export async function serveLobby(port: number): Promise<DevLobby> {
     const origin = `http://${request.headers.host}`;
     if (path.startsWith('/rgs/')) return void serveCall(request, response, path.split('/').slice(2));
     if (path.startsWith('/studio/')) return sendFile(response, join(built, path.slice(8)), origin);
-    if (path === '/' || path === '/lobby.js') return sendFile(response, join(import.meta.dirname, path === '/' ? 'lobby.html' : 'lobby.js'), origin);
+    if (path === '/' || path === '/lobby.js') return sendFile(response, join(import.meta.dirname, path === '/' ? 'lobby.html' : 'lobby.js'), null);
     response.writeHead(404).end();
   });
   await new Promise<void>((done) => { server.listen(port, '127.0.0.1', done); });
   return {
-    server, url: `http://127.0.0.1:${port}`, studio,
+    server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, studio,
     reset(slug, mode) {
       const made = new FakeRgs(slug, mode);
       studios.set(slug, made);

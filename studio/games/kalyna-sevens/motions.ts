@@ -34,12 +34,12 @@ const beat = (t: number): number => Math.abs(Math.sin(t * Math.PI * 2));
 const win: Record<KalynaSymbol, Motion> = {
   W: (t) => ({ scaleX: 1 + 0.16 * beat(t), scaleY: 1 + 0.16 * beat(t), turn: wave(t, 2) * 0.08 }),
   '7': (t) => ({ scaleX: 1 + 0.2 * beat(t), scaleY: 1 + 0.2 * beat(t), y: -0.04 * beat(t) }),
-  B: (t) => ({ turn: wave(t, 3) * 0.34, scaleX: 1.08, scaleY: 1.08 }),
+  B: (t) => ({ turn: wave(t, 3) * 0.34, scaleX: 1 + 0.1 * hump(t), scaleY: 1 + 0.1 * hump(t) }),
   S: (t) => ({ turn: t * Math.PI, scaleX: 1 + 0.14 * hump(t), scaleY: 1 + 0.14 * hump(t) }),
   G: (t) => ({ scaleX: 1 + 0.12 * beat(t), scaleY: 1 + 0.08 * beat(t), turn: wave(t, 3) * 0.07 }),
   A: (t) => ({ y: -0.12 * beat(t), scaleY: 1 + 0.07 * wave(t, 2), scaleX: 1 - 0.05 * wave(t, 2) }),
-  P: (t) => ({ turn: wave(t, 2) * 0.22, scaleX: 1.07, scaleY: 1.07 }),
-  C: (t) => ({ turn: wave(t, 2) * 0.26, y: -0.05 * beat(t), scaleX: 1.06, scaleY: 1.06 }),
+  P: (t) => ({ turn: wave(t, 2) * 0.22, scaleX: 1 + 0.09 * hump(t), scaleY: 1 + 0.09 * hump(t) }),
+  C: (t) => ({ turn: wave(t, 2) * 0.26, y: -0.05 * beat(t), scaleX: 1 + 0.08 * hump(t), scaleY: 1 + 0.08 * hump(t) }),
 };
 
 export const durations: Record<MotionName, number> = { idle: 1100, land: 320, win: 1300 };

@@ -12,7 +12,7 @@ export function Controls({ kit, field, math }: FieldProps) {
   const { t } = useStore(kit.words, (w) => w);
   const isFixed = phase !== 'idle';
   const choose = (count: number) => field.set(freshField(Math.min(math.mines.max, Math.max(math.mines.min, count)), math));
-  const left = CELLS - finds;
+  const left = CELLS - (isFixed ? finds : 0);
   return (
     <div class="choice">
       <div class="count" role="group" aria-label={t('mines.name')}>

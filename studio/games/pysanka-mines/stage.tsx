@@ -79,6 +79,7 @@ function Ladder({ kit, field, math }: FieldProps) {
   return (
     <aside class="ladder">
       <h2>{t('ladder.name')}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard */}
       <ol ref={list} tabIndex={0} aria-label={t('ladder.name')}>
         {ladder.map((multiplier, i) => (
           <li key={multiplier} data-state={isBust ? 'off' : i + 1 === finds ? 'now' : i < finds ? 'done' : i === finds && isRunning ? 'next' : 'far'}>

@@ -37,8 +37,10 @@ export function Die({ digit, place, isRolling }: DieProps) {
   }, [digit, isRolling, place]);
   return (
     <div class="die-place">
-      <div ref={cube} class="die">
-        {faces.map((face, i) => <span key={face} class={`face ${face}`}>{(shown + i) % 10}</span>)}
+      <div class="die-depth">
+        <div ref={cube} class="die">
+          {faces.map((face, i) => <span key={face} class={`face ${face}`}>{(shown + i) % 10}</span>)}
+        </div>
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import type { Kit } from '../core/kit.ts';
 import { useStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
 import { Die } from './die.tsx';
-import { edgeOf, multiplierOf, rollText } from './model.ts';
+import { edgeOf, inRange, multiplierOf, rollText } from './model.ts';
 import type { DiceMath, DiceTable } from './model.ts';
 
 export interface FieldProps {
@@ -32,15 +32,20 @@ function Scale({ kit, table, math }: FieldProps) {
   const { t } = useStore(kit.words, (w) => w);
   const edge = edgeOf(math, { target, direction });
   const at = (edge / math.faces) * 100;
-  const choose = (value: number) => table.set({ target: direction === 'under' ? value : math.faces - value, isWon: null });
-  const range = direction === 'under' ? math.target : { min: math.faces - math.target.max, max: math.faces - math.target.min };
+  /** The handle runs over the whole scale so that it stands where the roll's mark would; the rules end it sooner. */
+  const choose = (handle: HTMLInputElement) => {
+    const value = Number(handle.value);
+    const allowed = inRange(math, direction === 'under' ? value : math.faces - value);
+    table.set({ target: allowed, isWon: null });
+    handle.value = String(edgeOf(math, { target: allowed, direction }));
+  };
   return (
     <div class="scale" data-direction={direction} style={{ '--at': `${at}%` }}>
       <div class="bar" />
-      {roll !== null && !isRolling && <div class="mark" data-won={isWon} style={{ left: `${((roll + 0.5) / math.faces) * 100}%` }}><b>{rollText(roll)}</b></div>}
+      {roll !== null && !isRolling && <div class="mark" data-won={isWon} style={{ left: `${((roll + 0.5) / math.faces) * 100}%` }} />}
       <input
-        type="range" min={range.min} max={range.max} step={1} value={edge} disabled={phase !== 'idle'}
-        aria-label={t('scale.name')} aria-valuetext={t(`scale.${direction}`, { edge: rollText(edge) })} onInput={(event) => choose(Number(event.currentTarget.value))}
+        type="range" min={0} max={math.faces} step={1} value={edge} disabled={phase !== 'idle'}
+        aria-label={t('scale.name')} aria-valuetext={t(`scale.${direction}`, { edge: rollText(edge) })} onInput={(event) => choose(event.currentTarget)}
       />
       <ol class="ticks" aria-hidden="true">{[0, 25, 50, 75, 100].map((tick) => <li key={tick} style={{ left: `${tick}%` }}>{tick}</li>)}</ol>
     </div>

@@ -14,7 +14,14 @@ import type { BootData } from './boot-data.ts';
 import { Hydrated } from './hydrated.tsx';
 import type { PageName } from '@malva/contract/page';
 
+/** The script may arrive before the end of the document. */
+async function documentReady(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+}
+
 async function start(): Promise<void> {
+  await documentReady();
   const data = JSON.parse(document.getElementById('boot-data')!.textContent!) as BootData;
   const site = createSite({ ...data, features });
   const name = (data.page?.page ?? null) as PageName | null;

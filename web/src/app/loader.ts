@@ -2,7 +2,7 @@
 // It starts the application after the largest paint or the first input (3 s at the latest, at once when the address
 // asks for something), keeps clicks made before that and hands them over. Plain links need none of this.
 
-function load(): void {
+(() => {
   const root = document.documentElement;
   const source = root.dataset['app'];
   try {
@@ -63,8 +63,4 @@ function load(): void {
   }
   addEventListener('load', () => setTimeout(start, 900));
   setTimeout(start, 3000);
-}
-
-load();
-
-export {};
+})();

@@ -1,5 +1,5 @@
 // The page in the middle: its component with the server's payload, or why there is none.
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, createElement, type ErrorInfo, type ReactNode } from 'react';
 import { useShown } from '../core/router.tsx';
 import { useSite } from '../core/site.tsx';
 import { PageProblem } from './page-problem.tsx';
@@ -25,7 +25,7 @@ export function PageView() {
   if (!Page || !page) return <PageProblem status={status === 200 ? 404 : status} />;
   return (
     <Guard key={path}>
-      <Page payload={page.payload as never} params={page.params} />
+      {createElement(Page, { payload: page.payload as never, params: page.params })}
     </Guard>
   );
 }

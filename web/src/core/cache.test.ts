@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api.ts';
-import { createCache } from './cache.ts';
+import { Cache } from './cache.ts';
 
 const minute = 60_000;
 
 describe('cache of answers', () => {
   it('asks once for a key however many ask at the same moment', async () => {
-    const cache = createCache();
+    const cache = new Cache();
     const read = vi.fn(async () => 'games');
     const both = await Promise.all([cache.fetch(['all'], read, minute), cache.fetch(['all'], read, minute)]);
     expect(both).toEqual(['games', 'games']);
@@ -15,7 +15,7 @@ describe('cache of answers', () => {
 
   it('answers from memory while fresh and asks again afterwards', async () => {
     let now = 1_000;
-    const cache = createCache(() => now);
+    const cache = new Cache(() => now);
     const read = vi.fn(async () => now);
     expect(await cache.fetch(['page'], read, minute)).toBe(1_000);
     now += minute - 1;
@@ -25,7 +25,7 @@ describe('cache of answers', () => {
   });
 
   it('asks again at once for what is shown when invalidated, and only for that', async () => {
-    const cache = createCache();
+    const cache = new Cache();
     const shown = vi.fn(async () => 1);
     const hidden = vi.fn(async () => 2);
     await cache.fetch(['rounds', 'a'], shown, minute);
@@ -38,7 +38,7 @@ describe('cache of answers', () => {
   });
 
   it('keeps the old answer beside the refusal of a new one', async () => {
-    const cache = createCache();
+    const cache = new Cache();
     await cache.fetch(['limits'], async () => 'old', minute);
     cache.invalidate(['limits']);
     await expect(
@@ -49,20 +49,19 @@ describe('cache of answers', () => {
 
   it('never asks twice after a refusal, and up to three times over a broken network', async () => {
     vi.useFakeTimers();
-    const cache = createCache();
+    const cache = new Cache();
     const refused = vi.fn(async () => Promise.reject(new ApiError('forbidden', 403)));
     await expect(cache.fetch(['a'], refused, minute)).rejects.toMatchObject({ code: 'forbidden' });
     expect(refused).toHaveBeenCalledTimes(1);
     const broken = vi.fn(async () => Promise.reject(new ApiError('network', 0)));
-    const outcome = expect(cache.fetch(['b'], broken, minute)).rejects.toMatchObject({ code: 'network' });
-    await vi.runAllTimersAsync();
-    await outcome;
+    const asked = cache.fetch(['b'], broken, minute);
+    await Promise.all([expect(asked).rejects.toMatchObject({ code: 'network' }), vi.runAllTimersAsync()]);
     expect(broken).toHaveBeenCalledTimes(3);
     vi.useRealTimers();
   });
 
   it('aborts what a newer click no longer wants', async () => {
-    const cache = createCache();
+    const cache = new Cache();
     const started = cache.fetch(
       ['page', '/games/'],
       (signal) =>
@@ -75,7 +74,7 @@ describe('cache of answers', () => {
   });
 
   it('forgets another person’s answers', async () => {
-    const cache = createCache();
+    const cache = new Cache();
     await cache.fetch(['balance'], async () => '12.00', minute);
     await cache.fetch(['page', 'uk', '/'], async () => 'lobby', minute);
     cache.remove((key) => key[0] !== 'page');
@@ -84,7 +83,7 @@ describe('cache of answers', () => {
   });
 
   it('patches every input of a call', async () => {
-    const cache = createCache();
+    const cache = new Cache();
     cache.set(['rounds', { game: 'a' }], { count: 1 });
     cache.set(['rounds', { game: 'b' }], { count: 2 });
     cache.patch<{ count: number }>(['rounds'], (old) => ({ count: old.count + 10 }));

@@ -22,21 +22,6 @@ interface Entry {
   listeners: Set<() => void>;
 }
 
-export interface Cache {
-  answer<T>(key: Key): Answer<T>;
-  isFresh(key: Key, staleMs: number): boolean;
-  subscribe(key: Key, listener: () => void): () => void;
-  /** The answer, from here when fresh enough. @throws ApiError */
-  fetch<T>(key: Key, read: Read<T>, staleMs: number): Promise<T>;
-  set<T>(key: Key, data: T): void;
-  /** Every answer whose key begins with `start`. */
-  patch<T>(start: Key, change: (old: T) => T): void;
-  /** Stale: whoever shows it asks again now, everybody else when they show it next. */
-  invalidate(start?: Key): void;
-  remove(isGone: (key: Key) => boolean): void;
-  cancel(isUnwanted: (key: Key) => boolean): void;
-}
-
 const mostEntries = 150;
 const retries = 2;
 const retryMs = 600;
@@ -56,104 +41,138 @@ async function readPatiently<T>(read: Read<T>, signal: AbortSignal, attempt = 0)
   }
 }
 
-export function createCache(now: () => number = Date.now): Cache {
-  const entries = new Map<string, Entry>();
-  const make = (key: Key): Entry => {
+export class Cache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  answer<T>(key: Key): Answer<T> {
+    return (this.#entries.get(nameOf(key))?.answer ?? idle) as Answer<T>;
+  }
+
+  isFresh(key: Key, staleMs: number): boolean {
+    const entry = this.#entries.get(nameOf(key));
+    return entry !== undefined && this.#isYoung(entry, staleMs);
+  }
+
+  subscribe(key: Key, listener: () => void): () => void {
+    const entry = this.#make(key);
+    entry.listeners.add(listener);
+    return () => entry.listeners.delete(listener);
+  }
+
+  /** The answer, from here when fresh enough. @throws ApiError */
+  async fetch<T>(key: Key, read: Read<T>, staleMs: number): Promise<T> {
+    const entry = this.#make(key);
+    entry.read = read;
+    if (this.#isYoung(entry, staleMs)) return entry.answer.data as T;
+    return (await (entry.running?.promise ?? this.#run(entry))) as T;
+  }
+
+  set<T>(key: Key, data: T): void {
+    const entry = this.#make(key);
+    entry.updatedAt = this.#now();
+    this.#put(entry, { data, error: null, isFetching: entry.running !== null });
+  }
+
+  /** Every answer whose key begins with `start`. */
+  patch<T>(start: Key, change: (old: T) => T): void {
+    for (const entry of this.#entries.values()) {
+      const { data } = entry.answer;
+      if (data === undefined || !startsWith(entry.key, start)) continue;
+      this.#put(entry, { ...entry.answer, data: change(data as T) });
+    }
+  }
+
+  /** Stale: whoever shows it asks again now, everybody else when they show it next. */
+  invalidate(start: Key = []): void {
+    for (const entry of this.#entries.values()) {
+      if (!startsWith(entry.key, start)) continue;
+      entry.updatedAt = 0;
+      if (entry.listeners.size > 0 && !entry.running) this.#askAgain(entry);
+    }
+  }
+
+  /** Gone at once; what is shown is asked for anew. */
+  remove(isGone: (key: Key) => boolean): void {
+    for (const [name, entry] of this.#entries) {
+      if (!isGone(entry.key)) continue;
+      entry.running?.control.abort();
+      entry.running = null;
+      entry.updatedAt = 0;
+      if (entry.listeners.size === 0) this.#entries.delete(name);
+      else {
+        this.#put(entry, idle);
+        this.#askAgain(entry);
+      }
+    }
+  }
+
+  cancel(isUnwanted: (key: Key) => boolean): void {
+    for (const entry of this.#entries.values()) if (isUnwanted(entry.key)) entry.running?.control.abort();
+  }
+
+  #make(key: Key): Entry {
     const name = nameOf(key);
-    const known = entries.get(name);
+    const known = this.#entries.get(name);
     if (known) return known;
     const entry: Entry = { key, answer: idle, updatedAt: 0, read: null, running: null, listeners: new Set() };
-    entries.set(name, entry);
-    if (entries.size > mostEntries) sweep();
+    this.#entries.set(name, entry);
+    if (this.#entries.size > mostEntries) this.#sweep();
     return entry;
-  };
+  }
+
   /** The oldest answers that nobody shows make room. */
-  const sweep = () => {
-    for (const [name, entry] of entries) {
-      if (entries.size <= mostEntries / 2) return;
-      if (entry.listeners.size === 0 && !entry.running) entries.delete(name);
+  #sweep(): void {
+    for (const [name, entry] of this.#entries) {
+      if (this.#entries.size <= mostEntries / 2) return;
+      if (entry.listeners.size === 0 && !entry.running) this.#entries.delete(name);
     }
-  };
-  const put = (entry: Entry, answer: Answer<unknown>) => {
+  }
+
+  #put(entry: Entry, answer: Answer<unknown>): void {
     entry.answer = answer;
     for (const listener of entry.listeners) listener();
-  };
-  const isFresh = (entry: Entry, staleMs: number) => entry.updatedAt > 0 && now() - entry.updatedAt < staleMs;
+  }
 
-  const run = (entry: Entry): Promise<unknown> => {
+  #isYoung(entry: Entry, staleMs: number): boolean {
+    return entry.updatedAt > 0 && this.#now() - entry.updatedAt < staleMs;
+  }
+
+  #askAgain(entry: Entry): void {
+    if (entry.read) this.#run(entry).catch(() => undefined);
+  }
+
+  #run(entry: Entry): Promise<unknown> {
     const control = new AbortController();
-    const { data } = entry.answer;
-    const promise = readPatiently(entry.read!, control.signal).then(
-      (fresh) => {
-        entry.running = null;
-        entry.updatedAt = now();
-        put(entry, { data: fresh, error: null, isFetching: false });
-        return fresh;
-      },
-      (error: unknown) => {
-        const failure = asError(error);
-        if (entry.running?.control === control) {
-          entry.running = null;
-          put(entry, { data: entry.answer.data, error: failure.code === 'aborted' ? null : failure, isFetching: false });
-        }
-        throw failure;
-      },
-    );
+    const promise = this.#read(entry, control);
     entry.running = { promise, control };
-    put(entry, { data, error: null, isFetching: true });
+    this.#put(entry, { data: entry.answer.data, error: null, isFetching: true });
     return promise;
-  };
+  }
 
-  return {
-    answer: (key) => (entries.get(nameOf(key))?.answer ?? idle) as Answer<never>,
-    isFresh: (key, staleMs) => {
-      const entry = entries.get(nameOf(key));
-      return entry !== undefined && isFresh(entry, staleMs);
-    },
-    subscribe(key, listener) {
-      const entry = make(key);
-      entry.listeners.add(listener);
-      return () => entry.listeners.delete(listener);
-    },
-    fetch: <T>(key: Key, read: Read<T>, staleMs: number): Promise<T> => {
-      const entry = make(key);
-      entry.read = read;
-      if (isFresh(entry, staleMs)) return Promise.resolve(entry.answer.data as T);
-      return (entry.running?.promise ?? run(entry)) as Promise<T>;
-    },
-    set(key, data) {
-      const entry = make(key);
-      entry.updatedAt = now();
-      put(entry, { data, error: null, isFetching: entry.running !== null });
-    },
-    patch(start, change) {
-      for (const entry of entries.values()) {
-        const { data } = entry.answer;
-        if (data !== undefined && startsWith(entry.key, start)) put(entry, { ...entry.answer, data: change(data as never) });
-      }
-    },
-    invalidate(start = []) {
-      for (const entry of entries.values()) {
-        if (!startsWith(entry.key, start)) continue;
-        entry.updatedAt = 0;
-        if (entry.listeners.size > 0 && entry.read && !entry.running) run(entry).catch(() => undefined);
-      }
-    },
-    remove(isGone) {
-      for (const [name, entry] of entries) {
-        if (!isGone(entry.key)) continue;
-        entry.running?.control.abort();
+  async #read(entry: Entry, control: AbortController): Promise<unknown> {
+    // Another run may have taken this one's place: then its answer is nobody's any more.
+    const isCurrent = () => entry.running?.control === control;
+    try {
+      const data = await readPatiently(entry.read!, control.signal);
+      if (isCurrent()) {
         entry.running = null;
-        entry.updatedAt = 0;
-        if (entry.listeners.size === 0) entries.delete(name);
-        else {
-          put(entry, idle);
-          if (entry.read) run(entry).catch(() => undefined);
-        }
+        entry.updatedAt = this.#now();
+        this.#put(entry, { data, error: null, isFetching: false });
       }
-    },
-    cancel(isUnwanted) {
-      for (const entry of entries.values()) if (isUnwanted(entry.key)) entry.running?.control.abort();
-    },
-  };
+      return data;
+    } catch (error) {
+      const failure = asError(error);
+      if (isCurrent()) {
+        entry.running = null;
+        const shown = failure.code === 'aborted' ? null : failure;
+        this.#put(entry, { data: entry.answer.data, error: shown, isFetching: false });
+      }
+      throw failure;
+    }
+  }
 }

@@ -44,7 +44,8 @@ export function queryValue(params: URLSearchParams, name: string): string | null
  * another origin or as a script gives null.
  */
 export function safePath(target: string | null | undefined): string | null {
-  if (!target || !/^\/(?![/\\])/.test(target) || /[\u0000-\u001f\\]/.test(target)) return null;
+  if (!target || !/^\/(?![/\\])/.test(target)) return null;
+  if ([...target].some((char) => char < ' ' || char === '\\')) return null;
   try {
     const url = new URL(target, 'http://site.invalid');
     if (url.host !== 'site.invalid') return null;

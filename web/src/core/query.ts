@@ -41,19 +41,19 @@ export function useCall<C extends Call>(spec: C, options: ReadOptions<C> = {}): 
   const subscribe = useCallback((listener: () => void) => queries.subscribe(JSON.parse(name) as Key, listener), [queries, name]);
   const read = () => queries.answer<ReplyOf<C>>(key);
   const answer = useSyncExternalStore(subscribe, read, read);
-  const fetch = useEffectEvent((freshMs: number) =>
+  const ask = useEffectEvent((freshMs: number) =>
     queries.fetch(key, (signal) => callWith(spec, { ...(input as InputOf<C>), signal }), freshMs),
   );
+  const seed = useEffectEvent(() => {
+    if (initial !== undefined && queries.answer(key).data === undefined) queries.set(key, initial);
+  });
   useEffect(() => {
-    if (initial !== undefined && queries.answer(JSON.parse(name) as Key).data === undefined) queries.set(JSON.parse(name) as Key, initial);
-    if (enabled) fetch(staleMs).catch(() => undefined);
-    // Asked again only when another answer is meant; `initial` is of the first rendering.
+    seed();
+    if (enabled) ask(staleMs).catch(() => undefined);
   }, [queries, name, enabled, staleMs]);
-  const previous = useRef<ReplyOf<C> | undefined>(initial);
-  useEffect(() => {
-    if (answer.data !== undefined) previous.current = answer.data;
-  }, [answer.data]);
-  const data = answer.data ?? (keepPrevious ? previous.current : undefined) ?? initial;
+  const [previous, setPrevious] = useState(initial);
+  if (answer.data !== undefined && answer.data !== previous) setPrevious(() => answer.data);
+  const data = answer.data ?? (keepPrevious ? previous : initial);
   const refetch = async () => {
     await queries.fetch(key, (signal) => callWith(spec, { ...(input as InputOf<C>), signal }), 0).catch(() => undefined);
   };

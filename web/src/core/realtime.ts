@@ -13,6 +13,8 @@ export interface RealtimeHost {
   onGap(): void;
 }
 
+type Channel = AppInit['websocket']['channels'][number];
+
 let client: Centrifuge | null = null;
 let openedFor = '';
 
@@ -26,7 +28,7 @@ export function dispatch(site: Site, message: Message): void {
   }
 }
 
-function subscribe(host: RealtimeHost, connection: Centrifuge, name: string, token: string): Subscription {
+function subscribe(host: RealtimeHost, connection: Centrifuge, { name, token }: Channel): Subscription {
   const channel = connection.newSubscription(name, {
     token,
     getToken: async () => {
@@ -63,7 +65,7 @@ export async function startRealtime(host: RealtimeHost, { websocket }: AppInit):
     wasConnected = true;
   });
   connection.on('publication', ({ data }) => dispatch(host.site, data as Message));
-  for (const { name, token } of websocket.channels) subscribe(host, connection, name, token);
+  for (const channel of websocket.channels) subscribe(host, connection, channel);
   connection.connect();
 }
 

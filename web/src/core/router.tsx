@@ -49,7 +49,7 @@ export interface LinkProps extends AnchorProps {
   isSection?: boolean;
 }
 
-export function Link({ to, isSection, replace, keepScroll, onClick, ...rest }: LinkProps) {
+export function Link({ to, isSection, replace, keepScroll, onClick, children, ...rest }: LinkProps) {
   const { lang } = useSite();
   const path = useShown((shown) => shown.path);
   const target = to.split(/[?#]/)[0]!;
@@ -69,7 +69,9 @@ export function Link({ to, isSection, replace, keepScroll, onClick, ...rest }: L
       onPointerEnter={warm}
       onFocus={warm}
       {...rest}
-    />
+    >
+      {children}
+    </a>
   );
 }
 
@@ -79,7 +81,7 @@ export interface ModalLinkProps<N extends ModalName> extends AnchorProps {
 }
 
 /** Opens a modal; before the app runs it is an ordinary link with `?openModal=`. */
-export function ModalLink<N extends ModalName>({ name, props, onClick, ...rest }: ModalLinkProps<N>) {
+export function ModalLink<N extends ModalName>({ name, props, onClick, children, ...rest }: ModalLinkProps<N>) {
   const { registry } = useSite();
   const query = new URLSearchParams({ openModal: name });
   for (const [key, value] of Object.entries(props ?? {})) query.set(key, String(value));
@@ -91,5 +93,9 @@ export function ModalLink<N extends ModalName>({ name, props, onClick, ...rest }
   };
   const warm = () => void registry.modal(name)?.load().catch(() => undefined);
   const href = `?${query.toString()}`;
-  return <a href={href} aria-haspopup="dialog" onClick={open} onPointerEnter={warm} onFocus={warm} {...rest} />;
+  return (
+    <a href={href} aria-haspopup="dialog" onClick={open} onPointerEnter={warm} onFocus={warm} {...rest}>
+      {children}
+    </a>
+  );
 }

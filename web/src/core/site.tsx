@@ -6,7 +6,7 @@ import type { Brand } from '@malva/brands/brand';
 import type { Lang } from '@malva/contract/schema';
 import { createContext, use, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { createCache, type Cache } from './cache.ts';
+import { Cache } from './cache.ts';
 import { createI18n, useMessages, type I18n, type Translate } from './i18n.tsx';
 import { createRegistry, type Registry } from './registry.ts';
 import { createSession, type Session, type SessionState } from './session.ts';
@@ -40,7 +40,7 @@ export function createSite(seed: SiteSeed): Site {
     device: seed.device,
     i18n: createI18n(seed.lang, seed.messages),
     session: createSession(seed.player),
-    queries: createCache(),
+    queries: new Cache(),
     registry: createRegistry(seed.features),
   };
 }

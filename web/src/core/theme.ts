@@ -23,7 +23,7 @@ export function startTheme(): void {
   apply(asTheme(document.documentElement.dataset['theme']));
   const reread = () => apply(asTheme(readCookie(cookieName)));
   const channel = new BroadcastChannel(cookieName);
-  channel.onmessage = reread;
+  channel.addEventListener('message', reread);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') reread();
   });
@@ -35,6 +35,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   if (document.startViewTransition) document.startViewTransition(change);
   else change();
   const channel = new BroadcastChannel(cookieName);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel has no target
   channel.postMessage(choice);
   channel.close();
 }

@@ -1,7 +1,7 @@
 // Draws the open modals. Each component arrives when it is first opened; until then a short wait is the progress line,
 // and a chunk that will not come closes the modal and says so.
 import type { ModalName } from '@malva/contract/modals';
-import { useEffect, useState, type ComponentType } from 'react';
+import { createElement, useEffect, useState, type ComponentType } from 'react';
 import { useStore } from 'zustand';
 import { ModalContext } from '../core/modal-context.ts';
 import { closeModal, modalStack, type OpenModal } from '../core/modal-stack.ts';
@@ -34,11 +34,11 @@ function useModalComponent(name: ModalName): AnyModal | null {
 }
 
 function Slot({ modal, layer }: { modal: OpenModal; layer: number }) {
-  const Component = useModalComponent(modal.name);
-  if (!Component) return modal.isOpen ? <ProgressLine /> : null;
+  const component = useModalComponent(modal.name);
+  if (!component) return modal.isOpen ? <ProgressLine /> : null;
   return (
     <ModalContext value={{ modal, layer }}>
-      <Component props={modal.props} close={() => void closeModal(modal.id)} />
+      {createElement(component, { props: modal.props, close: () => void closeModal(modal.id) })}
     </ModalContext>
   );
 }

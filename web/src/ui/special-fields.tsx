@@ -1,5 +1,5 @@
 // Fields for what people here type most: a Ukrainian phone, a sum of money, a six-digit code.
-import { useId, useRef, type ClipboardEvent } from 'react';
+import { useId, type ClipboardEvent } from 'react';
 import type { FieldBinding } from '../core/form.ts';
 import { formatMoney, parseAmount } from '../core/format.ts';
 import { useT } from '../core/site.tsx';
@@ -98,7 +98,6 @@ export interface CodeFieldProps extends FieldFrameProps {
 
 /** One real input under six drawn cells: paste, one-time-code autofill and screen readers work as with any input. */
 export function CodeField({ label, hint, field, onComplete }: CodeFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
   const t = useT();
   const countId = useId();
   const accept = (typed: string) => {
@@ -114,10 +113,9 @@ export function CodeField({ label, hint, field, onComplete }: CodeFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={field.error}>
       {({ 'aria-describedby': said, ...wiring }) => (
-        <div className="group relative" onClick={() => input.current?.focus()}>
+        <div className="group relative">
           <input
             {...wiring}
-            ref={input}
             aria-describedby={[said, countId].filter(Boolean).join(' ')}
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -41,8 +41,8 @@ export async function assertMayDeposit(tx: Tx, playerId: number, of: { amount: b
 }
 
 export async function blockRefusal(tx: Tx, playerId: number, now: Date): Promise<Error> {
-  const block = await findBlock(tx, playerId, now);
-  return refuse('responsible_block', { until: block?.until ?? null, details: { kind: block?.kind ?? 'self_exclusion' } });
+  const found = await findBlock(tx, playerId, now);
+  return refuse('responsible_block', { until: found?.until ?? null, details: { kind: found?.kind ?? 'self_exclusion' } });
 }
 
 /** What is left of the tightest deposit limit; null = no limit. */
@@ -63,7 +63,7 @@ export async function info(app: App, tx: Tx, playerId: number): Promise<Responsi
   await lockPlayer(tx, playerId);
   const row = await store.turned(tx, playerId, now);
   const waiting = new Map((await store.pending(tx, playerId)).map((item) => [item.field, item]));
-  const block = blockOf(row, now);
+  const running = blockOf(row, now);
   const isRunning = row.session_seen_at !== null && now.getTime() - row.session_seen_at.getTime() <= app.policy.sessionGapSeconds * 1000;
   const startedAt = isRunning && row.session_started_at ? row.session_started_at : now;
   return {
@@ -71,7 +71,7 @@ export async function info(app: App, tx: Tx, playerId: number): Promise<Responsi
     money: kinds.flatMap((kind) => periods.map((period) => moneyLimit(row, { kind, period }, waiting))),
     time: periods.map((period) => timeLimit(row, period, waiting)),
     realityCheckMinutes: Math.round(row.reality_check_seconds / 60),
-    block: block && { kind: block.kind, until: block.until?.toISOString() ?? null },
+    block: running && { kind: running.kind, until: running.until?.toISOString() ?? null },
     session: {
       startedAt: startedAt.toISOString(),
       staked: formatMoney(isRunning ? row.session_staked : 0n),

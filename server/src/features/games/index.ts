@@ -114,7 +114,7 @@ async function home({ app, visitor }: PageContext) {
     title: titles.get(win.game) ?? win.game,
     player: maskPlayer(win.playerId),
     amount: formatMoney(win.win),
-    multiplier: (Number((win.win * 100n) / win.stake) / 100).toFixed(2),
+    multiplier: formatMoney((win.win * 100n) / win.stake),
   }));
   return { payload: { banners: banners(app, lang), rails: rails.filter((rail) => rail.games.length > 0), wins } };
 }

@@ -1,5 +1,4 @@
 // Whose work stands inside: fonts, drawings, software, with their licences.
-import type { PageProps } from '../../core/manifest.ts';
 import { useT } from '../../core/site.tsx';
 import { Facts } from '../../ui/rows.tsx';
 
@@ -10,7 +9,7 @@ const works = [
   ['Lucide', 'ISC'],
 ] as const;
 
-export default function CreditsPage(_: PageProps<'credits'>) {
+export default function CreditsPage() {
   const t = useT();
   return (
     <div className="mx-auto grid max-w-160 gap-5 py-4">

@@ -1,7 +1,7 @@
 // The head of the lobby: one large banner and two beside it; on a phone a row to swipe. The large picture is what the
 // page is measured by: it is named in the document's head and never lazy.
 import type { Banner } from '@malva/contract/page';
-import { ArrowRight } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { Link } from '../../core/router.tsx';
 import { useSession, useSite, useT } from '../../core/site.tsx';
 import { LinkButton, ModalButton } from '../../ui/button.tsx';
@@ -62,7 +62,7 @@ function Side({ banner }: { banner: Banner }) {
         <span className="text-lg leading-tight font-bold text-balance">{banner.title}</span>
         <span className="mt-1.5 inline-flex items-center gap-1.5 text-sm font-semibold text-white">
           {banner.action}
-          <ArrowRight size={16} aria-hidden className="transition-transform group-hover:translate-x-1" />
+          <ChevronRight size={16} aria-hidden className="transition-transform group-hover:translate-x-1" />
         </span>
       </span>
     </Link>

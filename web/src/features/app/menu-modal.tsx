@@ -1,12 +1,11 @@
 // The phone's menu: every place that exists, language, theme, the way out.
-import type { ModalProps } from '../../core/manifest.ts';
 import { useSession, useSite, useT } from '../../core/site.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { navGroups } from './nav.ts';
 import { NavLink } from './nav-link.tsx';
 import { LanguageLinks, LogoutButton, ThemeChoices } from './settings.tsx';
 
-export default function MenuModal(_: ModalProps<'Menu'>) {
+export default function MenuModal() {
   const t = useT();
   const { registry } = useSite();
   const isGuest = useSession((state) => state.isGuest);

@@ -1,6 +1,6 @@
 // Two things this house wants known before anybody plays: what games return, and the limits a player sets.
 import type { GameCard as Game } from '@malva/contract/games';
-import { ArrowRight, CirclePause, Clock3, Wallet } from 'lucide-react';
+import { ChevronRight, Pause, Clock3, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../core/router.tsx';
 import { useSite, useT } from '../../core/site.tsx';
@@ -13,7 +13,7 @@ function More({ page, children }: { page: PageName; children: ReactNode }) {
   return (
     <Link to={pages[page].path} className="btn btn-plain btn-small -ml-3 w-fit">
       {children}
-      <ArrowRight size={16} aria-hidden />
+      <ChevronRight size={16} aria-hidden />
     </Link>
   );
 }
@@ -53,7 +53,7 @@ export function ReturnPanel({ games }: { games: readonly Game[] }) {
 const controls = [
   ['money', Wallet],
   ['time', Clock3],
-  ['pause', CirclePause],
+  ['pause', Pause],
 ] as const;
 
 export function ControlPanel() {

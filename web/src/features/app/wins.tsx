@@ -1,8 +1,9 @@
 // Settled rounds with a masked name, the newest first. Hidden while there are none; stands still when asked to.
 import type { PayloadOf } from '@malva/contract/page';
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from '../../core/router.tsx';
+import { useHydrated } from '../../core/use-hydrated.ts';
 import { useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { gameArt } from '../../ui/art.ts';
@@ -36,8 +37,7 @@ export function Wins({ wins }: { wins: readonly Win[] }) {
   const t = useT();
   const [isStill, setStill] = useState(false);
   // The second half of the moving strip is drawn by the browser alone: the document stays small.
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const isAlive = useHydrated();
   if (wins.length === 0) return null;
   const moves = isAlive && wins.length >= enoughToMove;
   return (

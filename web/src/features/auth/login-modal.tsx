@@ -13,6 +13,7 @@ import { useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem, PasswordField, TextField } from '../../ui/field.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
+import { calmField } from './calm-field.ts';
 import { SupportPhone } from './support.tsx';
 
 async function goOn(init: AppInit, redirectUrl: string | undefined): Promise<void> {
@@ -46,14 +47,14 @@ export default function LoginModal({ props }: ModalProps<'Login'>) {
       <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
         <TextField
           label={t('auth.login.login')}
-          field={form.field('login')}
+          field={calmField(form.field('login'))}
           name="login"
           autoComplete="username"
           maxLength={254}
         />
         <PasswordField
           label={t('auth.password.label')}
-          field={form.field('password')}
+          field={calmField(form.field('password'))}
           autoComplete="current-password"
           name="password"
         />

@@ -15,6 +15,7 @@ import { noteCodeSent, type ContactType } from '../../ui/contact.ts';
 import { FormProblem, PasswordField, TextField } from '../../ui/field.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { PhoneField } from '../../ui/special-fields.tsx';
+import { calmField } from './calm-field.ts';
 import { leastLength } from './password.ts';
 import { RulesInShort } from './rules.tsx';
 import { StrengthLine } from './strength.tsx';
@@ -62,13 +63,13 @@ function Contacts({ form, wanted }: { form: Form<Values>; wanted: Wanted }) {
   return (
     <>
       {wanted !== 'email' && (
-        <PhoneField label={t('auth.phone.label')} hint={t('auth.phone.hint')} field={form.field('phone')} name="phone" />
+        <PhoneField label={t('auth.phone.label')} hint={t('auth.phone.hint')} field={calmField(form.field('phone'))} name="phone" />
       )}
       {wanted !== 'phone' && (
         <TextField
           label={t(wanted === 'both' ? 'auth.email.optional' : 'auth.email.label')}
           hint={t('auth.email.hint')}
-          field={form.field('email')}
+          field={calmField(form.field('email'))}
           type="email"
           name="email"
           inputMode="email"
@@ -113,7 +114,7 @@ export default function RegisterModal({ props }: ModalProps<'Register'>) {
   const wanted: Wanted = isShort ? kind : 'both';
   const form = useRegistration(wanted, props);
   const fault = form.error?.fields['password'];
-  const password = form.field('password');
+  const password = calmField(form.field('password'));
   const values = form.values;
   return (
     <ModalFrame title={t('auth.register.title')} lead={t('auth.register.lead')}>

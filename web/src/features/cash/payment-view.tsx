@@ -2,7 +2,7 @@
 // the channel, and by asking now and then; what the frame says only decides which words are shown while we wait.
 import { cash, type Deposit } from '@malva/contract/cash';
 import { Clock, ReceiptText } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formatMoney } from '../../core/format.ts';
 import { closeModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
@@ -40,17 +40,16 @@ function useDepositState(payment: Payment, said: Said): { deposit: Deposit | und
   const reading = useCall(cash.deposit, { input: { params: { id: payment.id } }, staleMs: 0 });
   const status = reading.data?.status;
   const isOpen = status === undefined || !isEnded(status);
-  const { refetch } = reading;
+  const ask = useEffectEvent(() => void reading.refetch());
   useEffect(() => {
     if (!isOpen) return;
-    const timer = setInterval(() => void refetch(), askEveryMs);
+    const timer = setInterval(ask, askEveryMs);
     return () => clearInterval(timer);
-    // The timer asks with whatever `refetch` was at its start: the call never changes.
   }, [isOpen, payment.id]);
   const [isLate, setLate] = useState(false);
   const isWaiting = isOpen && (said === 'succeeded' || payment.url === null);
   useEffect(() => {
-    if (said !== 'nothing') void refetch();
+    if (said !== 'nothing') ask();
     if (!isWaiting) return;
     const timer = setTimeout(() => setLate(true), patienceMs);
     return () => clearTimeout(timer);
@@ -138,6 +137,7 @@ function Frame({ url, title }: { url: string; title: string }) {
         title={title}
         className={`relative size-full border-0 ${isLoaded ? '' : 'opacity-0'}`}
         allow="payment *"
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the payment page is of another origin, and needs its own storage
         sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-top-navigation-by-user-activation"
         referrerPolicy="origin"
         onLoad={() => setLoaded(true)}

@@ -1,5 +1,5 @@
 // Fair play in plain words, drawn, and in the player's own hands.
-import { BookOpenCheck, FileSearch } from 'lucide-react';
+import { BookOpenCheck, ChevronDown, FileSearch } from 'lucide-react';
 import type { PageProps } from '../../core/manifest.ts';
 import { useT } from '../../core/site.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -37,8 +37,11 @@ function Questions() {
       </h2>
       <div className="panel divide-y divide-line overflow-hidden">
         {questions.map((name) => (
-          <details key={name}>
-            <summary className="flex min-h-13 items-center px-4 py-3 font-semibold -outline-offset-2! lg:px-5">{t(`fairness.question.${name}`)}</summary>
+          <details key={name} className="group">
+            <summary className="flex min-h-13 items-center justify-between gap-3 px-4 py-3 font-semibold -outline-offset-2! lg:px-5">
+              {t(`fairness.question.${name}`)}
+              <ChevronDown size={20} aria-hidden className="shrink-0 text-t3 transition-transform group-open:rotate-180" />
+            </summary>
             <p className="max-w-180 px-4 pb-4 text-sm text-t2 lg:px-5">{t(`fairness.answer.${name}`)}</p>
           </details>
         ))}

@@ -1,7 +1,7 @@
 // The player's own pair of seeds: what is sealed now and next, the player's part of it, and the change to a new pair, which
 // opens the old one. Pairs already opened stand below.
 import { games, type SeedState } from '@malva/contract/games';
-import { CircleCheck, Fingerprint, RefreshCw } from 'lucide-react';
+import { ChevronDown, CircleCheck, Fingerprint, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useErrorText } from '../../core/error-text.ts';
 import { patchCall, refreshCall, useCall, useChange } from '../../core/query.ts';
@@ -94,9 +94,10 @@ function Revealed({ list }: { list: SeedState['revealed'] }) {
         <details key={pair.commit} className="group overflow-hidden rounded-card bg-s2 shadow-[0_0_0_1px_var(--line)_inset]">
           <summary className="flex min-h-12 items-center gap-3 px-3.5 py-2 text-sm">
             <span className="min-w-0 flex-1 truncate font-mono text-[13px]">{pair.clientSeed}</span>
-            <span className="text-xs text-t3">{t('fairness.revealed.rounds', { count: pair.rounds })}</span>
+            <span className="text-xs whitespace-nowrap text-t3">{t('fairness.revealed.rounds', { count: pair.rounds })}</span>
+            <ChevronDown size={18} aria-hidden className="shrink-0 text-t3 transition-transform group-open:rotate-180" />
           </summary>
-          <dl className="grid gap-px border-t border-line bg-line">
+          <dl className="grid grid-cols-[minmax(0,1fr)] gap-px border-t border-line bg-line">
             <CopyText label={t('fairness.field.serverSeed')} text={pair.serverSeed} />
             <CopyText label={t('fairness.field.commit')} text={pair.commit} />
             <CopyText label={t('fairness.field.clientSeed')} text={pair.clientSeed} />
@@ -115,10 +116,10 @@ function Revealed({ list }: { list: SeedState['revealed'] }) {
 function Pair({ state }: { state: SeedState }) {
   const t = useT();
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
-      <div className="panel grid gap-4 p-4 lg:p-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+      <div className="panel grid min-w-0 gap-4 p-4 lg:p-5">
         <h3 className="text-lg font-semibold">{t('fairness.seeds.now')}</h3>
-        <dl className="grid gap-px overflow-hidden rounded-control bg-line">
+        <dl className="grid grid-cols-[minmax(0,1fr)] gap-px overflow-hidden rounded-control bg-line">
           <CopyText label={t('fairness.seeds.commit')} text={state.commit} />
           <CopyText label={t('fairness.seeds.client')} text={state.clientSeed} />
           <CopyText label={t('fairness.seeds.next_commit')} text={state.nextCommit} />
@@ -128,7 +129,7 @@ function Pair({ state }: { state: SeedState }) {
           </div>
         </dl>
       </div>
-      <div className="panel grid gap-4 p-4 lg:p-5">
+      <div className="panel grid min-w-0 gap-4 p-4 lg:p-5">
         <h3 className="text-lg font-semibold">{t('fairness.seeds.change')}</h3>
         <Rotate state={state} />
       </div>

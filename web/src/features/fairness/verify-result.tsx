@@ -1,7 +1,7 @@
 // The verdict of a check, what it rests on, the board as it was dealt, and the round as a program of one's own.
 import type { Verified, VerifyRow } from '@malva/studio/verifier/verify';
-import { Check, Copy, ShieldCheck, ShieldX, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Check, ChevronDown, Copy, ShieldCheck, ShieldX, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -105,9 +105,10 @@ function Program({ row }: { row: VerifyRow }) {
 function Words({ result }: { result: Verified }) {
   const t = useT();
   return (
-    <details className="panel overflow-hidden">
-      <summary className="flex min-h-13 items-center px-4 py-3 font-semibold -outline-offset-2! lg:px-5">
+    <details className="panel group overflow-hidden">
+      <summary className="flex min-h-13 items-center justify-between gap-3 px-4 py-3 font-semibold -outline-offset-2! lg:px-5">
         {t('fairness.words.title', { count: result.wordsUsed })}
+        <ChevronDown size={20} aria-hidden className="shrink-0 text-t3 transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-3 px-4 pb-4 lg:px-5">
         <p className="text-sm text-t2">{t('fairness.words.text')}</p>
@@ -132,8 +133,14 @@ export function Result({ row, result }: ResultProps) {
     { name: 'payout', matches: result.payoutMatches, found: result.payout, given: row.payout },
     { name: 'math', matches: result.mathMatches, found: result.game.mathHash, given: row.mathHash },
   ];
+  const top = useRef<HTMLDivElement>(null);
+  // On a phone the verdict stands above the fields: bring it into view when it comes.
+  useEffect(() => {
+    const box = top.current?.getBoundingClientRect();
+    if (box && (box.top < 0 || box.top > innerHeight * 0.8)) top.current?.scrollIntoView({ block: 'start' });
+  }, [result]);
   return (
-    <div className="grid min-w-0 gap-4">
+    <div ref={top} className="grid min-w-0 scroll-mt-20 gap-4 max-lg:order-first">
       <Verdict isEqual={result.matches} />
       <section aria-label={t('fairness.board.title')} className="panel grid gap-4 p-4 lg:p-5">
         <Board game={result.game.slug} events={result.events} />

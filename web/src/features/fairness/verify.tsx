@@ -2,7 +2,7 @@
 import { games, type RoundProof } from '@malva/contract/games';
 import type { Unverifiable, Verified, VerifyRow } from '@malva/studio/verifier/verify';
 import { LockKeyhole, WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PageProps } from '../../core/manifest.ts';
 import { useCall } from '../../core/query.ts';
 import { useQueryParam } from '../../core/router.tsx';
@@ -63,9 +63,10 @@ function Work({ initial, mathHash, isSealed }: WorkProps) {
       setRunning(false);
     }
   };
+  const checkFirst = useEffectEvent(() => void check(initial));
   // A round that came with its opened seed is checked at once: that is what the link was for.
   useEffect(() => {
-    if (initial.serverSeed) void check(initial);
+    if (initial.serverSeed) checkFirst();
   }, [initial]);
   const change = (next: VerifyForm) => {
     setForm(next);

@@ -32,9 +32,10 @@ export function linkFrame(frame: HTMLIFrameElement, host: FrameHost): FrameLink 
     port?.close();
     const channel = new MessageChannel();
     port = channel.port1;
-    port.onmessage = ({ data }) => {
+    port.addEventListener('message', ({ data }) => {
       if (isGameMessage(data)) host.onMessage(data);
-    };
+    });
+    port.start();
     // The frame has an opaque origin, so no narrower target can be named; what travels is only the port.
     frame.contentWindow?.postMessage({ kg: FRAME_PROTOCOL, type: 'port' }, '*', [channel.port2]);
     port.postMessage(host.init());

@@ -23,7 +23,8 @@ export interface GameFrameProps {
   game: GameLaunch;
   replay?: string;
   title: string;
-  link: RefObject<FrameLink | null>;
+  /** The line to the game, null when it is cut. */
+  onLink(link: FrameLink | null): void;
   onState(change: Partial<FrameState>): void;
   onExit(): void;
   onFullscreen(isOn: boolean): void;
@@ -110,12 +111,12 @@ function useDeadline(onSilence: () => void, heardOf: RefObject<boolean>): void {
   }, [heardOf]);
 }
 
-export function GameFrame({ game, replay, title, link, onState, onExit, onFullscreen }: GameFrameProps) {
+/** What the lobby does on each message of the game. */
+function useHandlers({ game, replay, onState, onExit, onFullscreen }: GameFrameProps): Handlers {
   const site = useSite();
   const t = useT();
-  const frame = useRef<HTMLIFrameElement>(null);
   const isReal = game.isMoney && !replay;
-  const handlers: { [K in GameToLobby['type']]?: (message: Extract<GameToLobby, { type: K }>) => void } = {
+  return {
     progress: ({ pct }) => onState({ progress: Math.max(0, Math.min(100, pct)) }),
     ready: () => onState({ isLoaded: true }),
     loaded: () => onState({ isLoaded: true }),
@@ -144,14 +145,28 @@ export function GameFrame({ game, replay, title, link, onState, onExit, onFullsc
     },
     exit: onExit,
   };
+}
+
+type Handlers = { [K in GameToLobby['type']]?: (message: Extract<GameToLobby, { type: K }>) => void };
+
+export function GameFrame(props: GameFrameProps) {
+  const { game, replay, title, onLink, onState } = props;
+  const site = useSite();
+  const t = useT();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const isReal = game.isMoney && !replay;
+  const handlers = useHandlers(props);
   const heardOf = useRef(false);
+  const own = useRef<FrameLink | null>(null);
+  const tell = useEffectEvent(onLink);
   const onMessage = useEffectEvent((message: GameToLobby) => {
     heardOf.current = true;
     (handlers[message.type] as ((message: GameToLobby) => void) | undefined)?.(message);
   });
   useEffect(() => {
     const made = linkFrame(frame.current!, { init: () => initOf(site, game, replay), onMessage });
-    link.current = made;
+    own.current = made;
+    tell(made);
     // The true balance goes to the game whenever the held one is let go or money moves elsewhere.
     const stop = site.session.subscribe((state, old) => {
       const balance = state.shownBalance?.balance;
@@ -160,11 +175,12 @@ export function GameFrame({ game, replay, title, link, onState, onExit, onFullsc
     return () => {
       stop();
       made.close();
-      link.current = null;
+      own.current = null;
+      tell(null);
       site.session.releaseBalance();
     };
-  }, [site, game, replay, isReal, link]);
-  usePause((message) => link.current?.post(message));
+  }, [site, game, replay, isReal]);
+  usePause((message) => own.current?.post(message));
   useDeadline(() => onState({ failure: 'ERR_UNAVAILABLE' }), heardOf);
   return (
     <iframe

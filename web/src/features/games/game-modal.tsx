@@ -25,14 +25,22 @@ const fresh: FrameState = { progress: 0, isLoaded: false, isRoundOpen: false, fa
 
 function Leave({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
   const t = useT();
+  const dialog = useRef<HTMLDivElement>(null);
+  useEffect(() => dialog.current?.focus(), []);
   return (
-    <div role="alertdialog" aria-label={t('games.leave_title')} className="absolute inset-0 z-2 grid place-items-center bg-bg/80 p-5">
+    <div
+      ref={dialog}
+      role="alertdialog"
+      tabIndex={-1}
+      aria-label={t('games.leave_title')}
+      className="absolute inset-0 z-2 grid place-items-center bg-bg/80 p-5"
+    >
       <div className="panel rise grid max-w-100 gap-3 p-6">
         <p className="text-lg font-semibold">{t('games.leave_title')}</p>
         <p className="text-sm text-t2">{t('games.leave_text')}</p>
         <div className="mt-2 grid grid-cols-2 gap-2.5">
           <Button onClick={onLeave}>{t('games.leave_yes')}</Button>
-          <Button onClick={onStay} autoFocus>
+          <Button onClick={onStay}>
             {t('games.leave_no')}
           </Button>
         </div>
@@ -170,7 +178,9 @@ export default function GameModal({ props, close }: ModalProps<'Game'>) {
               game={game}
               replay={replay}
               title={title}
-              link={link}
+              onLink={(made) => {
+                link.current = made;
+              }}
               onState={change}
               onExit={close}
               onFullscreen={fullscreen}

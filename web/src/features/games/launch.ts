@@ -1,7 +1,7 @@
 // Starting a game: asks the server for a frame, or learns what stands before it and goes there.
 import { games } from '@malva/contract/games';
 import type { GameLaunch } from '@malva/contract/games';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isAgeKnown } from '../../core/age.ts';
 import { ApiError, call } from '../../core/api.ts';
 import { closeModal, swapModal } from '../../core/modal-stack.ts';
@@ -29,6 +29,22 @@ function goTo(need: GameLaunch['need']): void {
   else if (need) swapModal('Onboarding', { step: need });
 }
 
+/** Another page, or something to do first; a launch with neither nor a frame is a refusal. @throws ApiError */
+async function leadsElsewhere(game: GameLaunch): Promise<boolean> {
+  const target = safePath(game.redirectUrl);
+  if (target) {
+    await closeModal();
+    await navigate(target);
+    return true;
+  }
+  if (!game.success && game.need) {
+    goTo(game.need);
+    return true;
+  }
+  if (!game.success || !game.frameUrl) throw new ApiError('game_off', 503);
+  return false;
+}
+
 function queryOf(site: Site, { isMoney, replay }: Wanted) {
   const { isGuest } = site.session.getState();
   const theme = document.documentElement.dataset['theme'] ?? 'dark';
@@ -41,33 +57,35 @@ function askAge(path: string, { slug }: Wanted): void {
   swapModal('AgeGate', { next: `${path}?game=${slug}&isMoney=0` });
 }
 
-export function useLaunch(wanted: Wanted): Launch {
+export function useLaunch({ slug, isMoney, replay }: Wanted): Launch {
   const site = useSite();
   const path = useShown((shown) => shown.path);
   const [state, setState] = useState<Pick<Launch, 'game' | 'error'>>({ game: null, error: null });
-  const [attempt, setAttempt] = useState(0);
-  const { slug, isMoney, replay } = wanted;
-  useEffect(() => {
+  const control = useRef<AbortController | null>(null);
+  const launch = useEffectEvent(async () => {
     const { isGuest } = site.session.getState();
     if (isGuest && isMoney === true) return goTo('login');
     if (isGuest && !isAgeKnown()) return askAge(path, { slug });
-    const control = new AbortController();
+    const mine = new AbortController();
+    control.current = mine;
+    try {
+      const query = queryOf(site, { slug, isMoney, replay });
+      const game = await call(games.play, { params: { slug }, query, signal: mine.signal });
+      if (await leadsElsewhere(game)) return;
+      setState({ game, error: null });
+    } catch (error) {
+      if (mine.signal.aborted) return;
+      setState({ game: null, error: error instanceof ApiError ? error : new ApiError('internal', 0) });
+    }
+  });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (attempt >= 0) void launch();
+    return () => control.current?.abort();
+  }, [attempt]);
+  const again = useCallback(() => {
     setState({ game: null, error: null });
-    call(games.play, { params: { slug }, query: queryOf(site, { slug, isMoney, replay }), signal: control.signal })
-      .then(async (game) => {
-        const target = safePath(game.redirectUrl);
-        if (target) return closeModal().then(() => navigate(target));
-        if (!game.success && game.need) return goTo(game.need);
-        if (!game.success || !game.frameUrl) throw new ApiError('game_off', 503);
-        setState({ game, error: null });
-      })
-      .catch((error: unknown) => {
-        if (control.signal.aborted) return;
-        setState({ game: null, error: error instanceof ApiError ? error : new ApiError('internal', 0) });
-      });
-    return () => control.abort();
-    // A new attempt is a new launch token.
-  }, [site, path, slug, isMoney, replay, attempt]);
-  const again = useCallback(() => setAttempt((count) => count + 1), []);
+    setAttempt((count) => count + 1);
+  }, []);
   return { ...state, again };
 }

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { formatInteger } from '../../core/format.ts';
 import { useT } from '../../core/site.tsx';
-import { Section } from './rules.tsx';
 import { decimal, times, type DiceMath, type MinesMath, type SlotMath } from './rules-math.ts';
+import { Section } from './rules-section.tsx';
 
 function Line({ rows, line, label }: { rows: number; line: readonly number[]; label: string }) {
   return (

@@ -1,19 +1,10 @@
 // Rules drawn from the published mathematics of the game, so that they cannot say anything else than the game does.
 // Which parts stand in the JSON decides which sections appear; a game without mathematics shows none.
-import type { ReactNode } from 'react';
 import { formatInteger } from '../../core/format.ts';
 import { useT } from '../../core/site.tsx';
 import { DiceRules, MinesRules, SlotRules } from './rules-by-game.tsx';
+import { Section } from './rules-section.tsx';
 import { decimal, isDice, isMines, isSlot, readCommon, type Fraction } from './rules-math.ts';
-
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-3">
-      <h3 className="text-base font-semibold lg:text-lg">{title}</h3>
-      {children}
-    </section>
-  );
-}
 
 const percent = ({ num, den }: Fraction) => decimal((num * 100) / den, 2);
 

@@ -1,0 +1,23 @@
+// Browser tests in a real Chromium, on a phone and on a desktop, against the built site started as a newcomer would.
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs } from '../tools/chromium.mjs';
+
+const launchOptions = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumArgs };
+const port = Number(process.env.E2E_PORT ?? 4801);
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results/browser',
+  globalSetup: './start-site.ts',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  fullyParallel: true,
+  reporter: [['list'], ['json']],
+  use: { baseURL: `http://localhost:${port}`, locale: 'uk-UA', timezoneId: 'Europe/Kyiv', launchOptions, actionTimeout: 15_000, screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36' } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});

@@ -1,0 +1,33 @@
+// The office starts: words, site context for the shared parts, who works here, then the screens.
+import './styles.css';
+import 'virtual:brand.css';
+import { brand, words } from 'virtual:office';
+import { brands } from '@malva/brands/all';
+import { createSite, SiteProvider } from '@malva/web/core/site.tsx';
+import { ToasterHost } from '@malva/web/ui/toaster-host.tsx';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { readLang } from './language.ts';
+import { startStaff } from './staff.ts';
+
+const lang = readLang();
+const site = createSite({
+  config: { brand, publicUrl: location.origin, languages: ['uk', 'ru', 'en'], simulated: false, supportPhone: '', licence: '', version: '' },
+  lang,
+  device: 'desktop',
+  player: null,
+  messages: {},
+  features: [],
+});
+site.i18n.add(words[lang], true);
+document.documentElement.lang = lang;
+document.documentElement.dataset['theme'] = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+document.title = `${brands[brand].title} · ${site.i18n.t('office.title')}`;
+
+createRoot(document.getElementById('app')!).render(
+  <SiteProvider site={site}>
+    <App />
+    <ToasterHost />
+  </SiteProvider>,
+);
+void startStaff();

@@ -1,0 +1,42 @@
+import type { StaffWithdrawal } from '@malva/contract/cash';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { placeOf } from './place.ts';
+import { hardlyPlayed, inOrder } from './queue.ts';
+import { sumsOf } from './sums.ts';
+
+const row = (id: string, createdAt: string) => ({ id, createdAt }) as StaffWithdrawal;
+
+describe('office', () => {
+  it('puts whoever waits longest first, and leaves what is done as the server sent it', () => {
+    const list = [row('b', '2026-11-21T10:00:00.000Z'), row('a', '2026-11-21T09:00:00.000Z')];
+    expect(inOrder(list, 'pending').map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(inOrder(list, 'paid').map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+
+  it('warns where less than half of the deposits was played', () => {
+    expect(hardlyPlayed({ depositsTotal: '100.00', stakesTotal: '49.99' })).toBe(true);
+    expect(hardlyPlayed({ depositsTotal: '100.00', stakesTotal: '50.00' })).toBe(false);
+    expect(hardlyPlayed({ depositsTotal: '0.00', stakesTotal: '0.00' })).toBe(false);
+  });
+
+  it('adds the books up to the kopiyka, each currency by itself', () => {
+    expect(sumsOf([{ currency: 'UAH', balance: '-10.05' }, { currency: 'UAH', balance: '10.00' }, { currency: 'EUR', balance: '1.00' }])).toEqual([
+      { currency: 'UAH', sum: '-0.05' },
+      { currency: 'EUR', sum: '1.00' },
+    ]);
+    fc.assert(
+      fc.property(fc.array(fc.bigInt({ min: 0n, max: 10n ** 15n })), (list) => {
+        const text = (units: bigint) => `${units / 100n}.${String(units % 100n).padStart(2, '0')}`;
+        const lines = list.flatMap((units) => [{ currency: 'UAH', balance: text(units) }, { currency: 'UAH', balance: `-${text(units)}` }]);
+        expect(sumsOf(lines)).toEqual(list.length === 0 ? [] : [{ currency: 'UAH', sum: '0.00' }]);
+      }),
+    );
+  });
+
+  it('knows its own addresses only', () => {
+    expect(placeOf('/office/books')).toBe('books');
+    expect(placeOf('/office/players/')).toBe('players');
+    expect(placeOf('/office/anything')).toBe('withdrawals');
+  });
+});

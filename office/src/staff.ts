@@ -1,0 +1,55 @@
+// Who works here: unknown at first, then nobody or a member of staff. A refused call ends it: the session is the server's.
+import { app } from '@malva/contract/app';
+import { office } from '@malva/contract/office';
+import { ApiError, call, listenToApi, request } from '@malva/web/core/api.ts';
+import { createStore } from 'zustand/vanilla';
+
+export interface Staff {
+  state: 'unknown' | 'out' | 'in' | 'unreachable';
+  name: string;
+}
+
+export const staff = createStore<Staff>()(() => ({ state: 'unknown', name: '' }));
+
+/** The first call of any page sets the XSRF cookie; the office has no page of the site around it, so it asks itself. */
+async function readyCookie(): Promise<void> {
+  await request(app.init.path, { isQuiet: true, timeoutMs: 20_000 });
+}
+
+async function whoAmI(): Promise<void> {
+  const me = await call(office.me);
+  staff.setState({ state: 'in', name: me.name });
+}
+
+export async function startStaff(): Promise<void> {
+  listenToApi({
+    unauthorized: () => {
+      staff.setState({ state: 'out', name: '' });
+      return Promise.resolve(false);
+    },
+  });
+  staff.setState({ state: 'unknown', name: '' });
+  try {
+    await readyCookie();
+    await whoAmI();
+  } catch (error) {
+    const isStranger = error instanceof ApiError && error.status === 401;
+    staff.setState({ state: isStranger ? 'out' : 'unreachable', name: '' });
+  }
+}
+
+export interface Entrance {
+  login: string;
+  password: string;
+  code: string;
+}
+
+export async function logIn(body: Entrance): Promise<void> {
+  const reply = await call(office.login, { body });
+  staff.setState({ state: 'in', name: reply.name });
+}
+
+export async function logOut(): Promise<void> {
+  await call(office.logout, {}).catch(() => undefined);
+  staff.setState({ state: 'out', name: '' });
+}

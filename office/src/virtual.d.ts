@@ -1,0 +1,6 @@
+// What the build puts in: see office/build.ts.
+declare module 'virtual:office' {
+  export const brand: 'malva' | 'king' | 'vlk';
+  export const words: Readonly<Record<'uk' | 'ru' | 'en', Readonly<Record<string, unknown>>>>;
+}
+declare module 'virtual:brand.css';

@@ -1,0 +1,245 @@
+// The three games in a real Chromium, in a sandboxed frame, against a studio in memory: presses, pace, celebration,
+// facts on screen, broken connections, reloads. Plays what `studio/games/build.ts` has built into dist/games.
+import { expect, test } from '@playwright/test';
+import type { Browser, Frame, Page } from '@playwright/test';
+import type { Entry } from '../core/presentation.ts';
+import type { FakeRgs } from './fake-rgs.ts';
+import { serveLobby } from './serve.ts';
+import type { DevLobby } from './serve.ts';
+
+const gameSlugs = ['kalyna-sevens', 'sich-dice', 'pysanka-mines'] as const;
+
+/** Of a spin without a win: 800 ms up to speed, two reels 260 ms apart, 460 ms of braking. */
+const setLengthMs = 1780;
+
+interface Seat {
+  page: Page;
+  frame: Frame;
+  rgs: FakeRgs;
+}
+
+let lobby: DevLobby;
+let browser: Browser;
+
+// The viewport is set here, not by the project: one run covers phones and desktops.
+test.beforeEach(({ browser: given }, { project }) => {
+  test.skip(project.name === 'phone', 'sizes are set by the tests themselves');
+  browser = given;
+});
+test.beforeAll(async () => {
+  lobby = await serveLobby(0);
+});
+test.afterAll(() => {
+  lobby.server.closeAllConnections();
+  lobby.server.close();
+});
+
+async function ready(page: Page): Promise<Frame> {
+  await page.waitForFunction(() => (window as unknown as { heard: { type: string }[] }).heard.some(({ type }) => type === 'ready'));
+  return page.frames()[1] as Frame;
+}
+
+async function sit(slug: string, query = '', mode: 'demo' | 'replay' = 'demo'): Promise<Seat> {
+  const rgs = lobby.reset(slug, mode);
+  rgs.faults.paceMs = 100;
+  const page = await browser.newPage({ viewport: { width: 1000, height: 640 } });
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto(`${lobby.url}/?game=${slug}${query}`);
+  const frame = await ready(page);
+  expect(problems).toEqual([]);
+  return { page, frame, rgs };
+}
+
+const logOf = (frame: Frame): Promise<Entry[]> => frame.evaluate(() => window.__presentation ?? []);
+const heard = (page: Page): Promise<{ type: string }[]> => page.evaluate(() => (window as unknown as { heard: { type: string }[] }).heard);
+const phase = (frame: Frame, name: string): Promise<unknown> => frame.waitForSelector(`.screen[data-phase="${name}"]`, { timeout: 20_000 });
+const fact = (frame: Frame, name: string): Promise<string> => frame.locator(`[data-fact="${name}"]`).innerText();
+async function round(frame: Frame): Promise<void> {
+  const before = (await logOf(frame)).filter(({ type }) => type === 'round:end').length;
+  await frame.waitForFunction(() => document.querySelector('.play')?.getAttribute('aria-disabled') === 'false');
+  await frame.click('.play');
+  await frame.waitForFunction((count) => (window.__presentation ?? []).filter(({ type }) => type === 'round:end').length > count, before, { timeout: 20_000 });
+}
+
+test('TR-036 a held key starts one round, and presses made too early are dropped, not queued', async () => {
+  const { page, frame, rgs } = await sit('sich-dice');
+  rgs.faults.paceMs = 1000;
+  await frame.focus('.play');
+  for (let i = 0; i < 30; i += 1) {
+    await page.keyboard.down(' ');
+    await page.waitForTimeout(100);
+  }
+  expect(rgs.rounds).toHaveLength(1);
+  await page.keyboard.up(' ');
+  await frame.waitForFunction(() => document.querySelector('.play')?.getAttribute('aria-disabled') === 'false');
+  await frame.evaluate(() => {
+    for (let i = 0; i < 15; i += 1) document.querySelector<HTMLElement>('.play')?.click();
+  });
+  await page.waitForTimeout(400);
+  await frame.evaluate(() => {
+    for (let i = 0; i < 15; i += 1) document.querySelector<HTMLElement>('.play')?.click();
+  });
+  await page.waitForTimeout(2500);
+  expect(rgs.rounds).toHaveLength(2);
+  expect(await frame.getByText(/авто|auto/i).count()).toBe(0);
+  await page.close();
+});
+
+test('TR-037 pressing and clicking while the reels turn brings the result no sooner', async () => {
+  const { page, frame, rgs } = await sit('kalyna-sevens');
+  rgs.wanted = (multiplier) => multiplier === 0;
+  const lengthOf = async (): Promise<number> => {
+    const log = await logOf(frame);
+    const at = (type: string) => log.findLast((entry) => entry.type === type)?.at ?? 0;
+    return at('outcome') - at('press');
+  };
+  await round(frame);
+  expect(await lengthOf()).toBeGreaterThanOrEqual(setLengthMs - 50);
+  await frame.evaluate(() => {
+    const timer = setInterval(() => {
+      const screen = document.querySelector<HTMLElement>('.screen');
+      if (screen?.dataset['phase'] !== 'revealing') return;
+      for (const type of ['keydown', 'keyup']) document.body.dispatchEvent(new KeyboardEvent(type, { key: ' ', bubbles: true }));
+      for (const name of ['.stage', '.play', 'canvas']) document.querySelector<HTMLElement>(name)?.click();
+    }, 60);
+    setTimeout(() => clearInterval(timer), 20_000);
+  });
+  await round(frame);
+  expect(await lengthOf()).toBeGreaterThanOrEqual(setLengthMs - 50);
+  expect(rgs.rounds).toHaveLength(2);
+  await page.close();
+});
+
+const outcomes = [['kalyna-sevens', 0, 'loss'], ['kalyna-sevens', 100, 'return'], ['kalyna-sevens', 200, 'win'], ['sich-dice', 0, 'loss'], ['sich-dice', 20_000, 'win']] as const;
+for (const [slug, wanted, name] of outcomes) test(`TR-038 ${slug} at multiplier ${wanted} is shown as a ${name}`, async () => {
+  const { page, frame, rgs } = await sit(slug, '&sound=1');
+  rgs.wanted = (multiplier) => multiplier === wanted;
+  await round(frame);
+  const log = await logOf(frame);
+  expect(log.find((entry) => entry.type === 'outcome')).toMatchObject({ class: name });
+  const loud = log.filter((entry) => entry.type === 'celebrate' || (entry.type === 'sound' && entry.name.startsWith('win')));
+  expect(loud.length > 0).toBe(name === 'win');
+  expect(await frame.locator('.result').getAttribute('data-class')).toBe(name);
+  expect(/виграш/i.test(await frame.locator('.result .label').innerText()) && name === 'return').toBe(false);
+  await page.close();
+});
+
+test('TR-040 net position, time played and clock stay on top and agree with the studio to the kopiyka', async () => {
+  const { page, frame, rgs } = await sit('sich-dice');
+  for (let i = 0; i < 4; i += 1) await round(frame);
+  const units = (text: string | null) => Math.round(Number(text) * 100);
+  const net = rgs.rounds.reduce((sum, { bet, payout }) => sum + units(payout) - units(bet), 0);
+  const shown = async () => Math.round(Number((await fact(frame, 'net')).replace(/[^\d,−+-]/g, '').replace('−', '-').replace(',', '.')) * 100);
+  expect(await shown()).toBe(net);
+  for (const [opener, sheet] of [['[aria-label="Правила"]', 'is-rules'], ['.bet-value', 'is-bet']] as const) {
+    await frame.click(opener);
+    await frame.waitForSelector(`.${sheet}`);
+    for (const name of ['net', 'elapsed', 'clock']) {
+      const isOnTop = await frame.locator(`[data-fact="${name}"]`).evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return width > 0 && document.elementFromPoint(left + width / 2, top + height / 2) === element;
+      });
+      expect(isOnTop, `${name} under ${sheet}`).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+  }
+  expect(await fact(frame, 'elapsed')).toMatch(/^\d:\d\d:\d\d$/);
+  await page.reload();
+  expect(await (await ready(page)).locator('[data-fact="net"]').innerText()).not.toBe('0,00 ₴');
+  await page.close();
+});
+
+test('TR-041 an answer that is lost is asked for again under the same name: one stake, one result', async () => {
+  const { page, frame, rgs } = await sit('sich-dice');
+  rgs.faults.lose = 3;
+  await round(frame);
+  expect(rgs.rounds).toHaveLength(1);
+  const [only] = rgs.rounds;
+  expect(await frame.locator('[data-fact="balance"]').innerText()).toBe(`${only?.balanceAfter?.replace('.', ',').replace(/\B(?=(\d{3})+,)/g, '\u202f')}\u00a0₴`);
+  await page.close();
+});
+
+test('TR-041 a round left open comes back with the same eggs turned, and can be collected', async () => {
+  const { page, frame, rgs } = await sit('pysanka-mines');
+  await frame.click('[aria-label="Тріснутих: 1"]');
+  await frame.click('.play');
+  await phase(frame, 'choosing');
+  for (const cell of [3, 7]) {
+    if (!(await frame.$('.screen[data-phase="choosing"]'))) break;
+    await frame.click(`[data-cell="${cell}"]`);
+    await frame.waitForFunction((at) => /whole|broken/.test(document.querySelector(`[data-cell="${at}"]`)?.getAttribute('data-egg') ?? ''), cell);
+    await page.waitForTimeout(700);
+  }
+  const eggs = (where: Frame) => where.locator('.nest').evaluateAll((all) => all.map((egg) => egg.getAttribute('data-egg')));
+  const before = await eggs(frame);
+  await page.reload();
+  const again = await ready(page);
+  expect(await eggs(again)).toEqual(before);
+  if (rgs.rounds[0]?.status === 'open') {
+    await phase(again, 'choosing');
+    await again.click('.play');
+    await phase(again, 'idle');
+    expect(rgs.rounds[0]).toMatchObject({ status: 'closed' });
+    expect((await logOf(again)).find((entry) => entry.type === 'outcome')).toMatchObject({ class: 'win' });
+  }
+  expect(rgs.rounds).toHaveLength(1);
+  await page.close();
+});
+
+test('TR-041 a spin the player did not see to its end is shown on return, without a new stake', async () => {
+  const { page, frame, rgs } = await sit('kalyna-sevens');
+  await frame.click('.play');
+  await frame.waitForFunction(() => (window.__presentation ?? []).some(({ type }) => type === 'round:start'));
+  await page.reload();
+  const again = await ready(page);
+  await phase(again, 'idle');
+  expect(rgs.rounds).toHaveLength(1);
+  expect((await logOf(again)).some((entry) => entry.type === 'outcome' && entry.roundId === rgs.rounds[0]?.roundId)).toBe(true);
+  expect(await again.locator('[data-testid="grid"] td').count()).toBe(9);
+  await page.close();
+});
+
+test('a stake above the balance is refused in words, and the lobby hears what is short', async () => {
+  const { page, frame, rgs } = await sit('sich-dice');
+  rgs.balance = 500n;
+  await frame.click('.play');
+  await frame.waitForSelector('.notice.is-shown');
+  expect(await frame.locator('.notice p').innerText()).toContain('замало коштів');
+  expect(await heard(page)).toContainEqual({ type: 'need:deposit', shortfall: '5.00' });
+  await phase(frame, 'idle');
+  await page.close();
+});
+
+test('a pause from the lobby stops play, and the stake is remembered by the lobby', async () => {
+  const { page, frame, rgs } = await sit('kalyna-sevens');
+  await frame.click('[aria-label="Більша ставка"]');
+  expect(await heard(page)).toContainEqual({ type: 'settings', settings: { sound: false, turbo: false, bet: '20.00' } });
+  await page.evaluate(() => (window as unknown as { say(message: object): void }).say({ type: 'pause', reason: 'realityCheck' }));
+  await frame.waitForSelector('.screen[data-paused="true"]');
+  await page.keyboard.press(' ');
+  await frame.click('.play', { force: true });
+  await page.waitForTimeout(400);
+  expect(rgs.rounds).toHaveLength(0);
+  await page.evaluate(() => (window as unknown as { say(message: object): void }).say({ type: 'resume' }));
+  await frame.waitForSelector('.screen[data-paused="false"]');
+  await round(frame);
+  expect(rgs.rounds).toHaveLength(1);
+  await page.close();
+});
+
+for (const slug of gameSlugs) test(`${slug} fits seven windows: no control is cut off, the facts and the button can be seen`, async () => {
+  const { page, frame } = await sit(slug);
+  for (const [width, height] of [[1200, 675], [1024, 576], [800, 450], [400, 225], [425, 812], [375, 667], [320, 568], [812, 375]] as const) {
+    await page.setViewportSize({ width, height });
+      await page.waitForTimeout(250);
+    const outside = await frame.locator('button, dd, output, input, .value').evaluateAll((all) => all.flatMap((element) => {
+      const { left, right, top, bottom, width: wide } = element.getBoundingClientRect();
+      const isScrolled = element.closest('.ladder') !== null;
+      return wide > 1 && !isScrolled && (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) ? [element.outerHTML.slice(0, 80)] : [];
+    }));
+    expect(outside.filter((html) => !html.includes('type="range"')), `${width}x${height}`).toEqual([]);
+    for (const name of ['[data-fact="net"]', '[data-fact="clock"]', '[data-fact="balance"]', '.play']) expect(await frame.isVisible(name), name).toBe(true);
+  }
+  await page.close();
+});
