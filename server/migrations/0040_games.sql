@@ -37,10 +37,14 @@ create table game_round (
   seq bigint generated always as identity,
   started_at timestamptz not null,
   closed_at timestamptz,
-  primary key (provider, round)
+  primary key (round, provider)
 ) with (fillfactor = 70);
 create index game_round_player on game_round (player_id, seq);
 -- No index on status or win: closing a round must stay an update in place.
+
+-- What a provider asks of the wallet; its functions take many at once.
+create type provider_bet_item as (tx uuid, player int, round text, game text, amount bigint, is_told boolean, at timestamptz);
+create type provider_win_item as (tx uuid, player int, round text, amount bigint, is_closed boolean, at timestamptz);
 
 -- A rollback that came before its bet: the late bet is refused.
 create table game_tombstone (

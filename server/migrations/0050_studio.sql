@@ -94,10 +94,16 @@ create table studio_round (
   revealed int not null default 0,
   started_at timestamptz not null,
   closed_at timestamptz,
-  constraint one_round_per_bet_id unique (seat_id, bet_id),
+  constraint one_round_per_bet_id unique (bet_id, seat_id),
   constraint one_round_per_nonce unique (pair_id, nonce)
 ) with (fillfactor = 50);
-create index studio_round_history on studio_round (seat_id, game, id);
+create index studio_round_history on studio_round (game, seat_id, id);
+
+-- How far the opening and the settling of a round have come; the functions work on whole batches of them.
+create type studio_opening as (ord int, status text, detail jsonb, seat_id bigint, player_id int, game text, mode text, pair_id bigint,
+  nonce int, not_before timestamptz, round_id bigint, balance bigint, bet bigint, at timestamptz);
+create type studio_closing as (ord int, status text, round_id bigint, player_id int, mode text, balance bigint, multiplier bigint,
+  payout bigint, at timestamptz);
 
 -- The player's choices in rounds of several steps.
 create table studio_action (

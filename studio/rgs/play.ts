@@ -28,6 +28,7 @@ export async function play(ctx: StudioContext, token: string, body: PlayBody): P
   const bet = stakeOf(game, body.bet);
   const now = ctx.now();
   const input: OpenInput = {
+    seat: session.seat_id,
     token: hashToken(token),
     betId: body.betId,
     bet,
@@ -85,7 +86,7 @@ async function drawAndPay(ctx: StudioContext, { session, game, params, input, op
     actions: [],
   };
   if (!outcome.open) {
-    const closed = await ctx.store.close({ round: id, multiplier: outcome.multiplier, payout: outcome.payout, now: input.now });
+    const closed = await ctx.store.close({ seat: row.seat_id, round: id, multiplier: outcome.multiplier, payout: outcome.payout, now: input.now });
     if (closed.status !== 'ok') return replyOf(ctx, await roundOf(ctx, id), opened.not_before);
     row.status = 'closed';
     row.multiplier = BigInt(outcome.multiplier);
@@ -158,6 +159,7 @@ export async function act(ctx: StudioContext, token: string, body: ActionBody): 
   const outcome = named(() => resolveRound(game, live, row, [...row.actions.map((step) => step.action), action]));
   const now = ctx.now();
   const appended = await ctx.store.append({
+    seat: row.seat_id,
     token: hashToken(token),
     round: row.id,
     seq: body.seq,

@@ -12,10 +12,10 @@ export interface StudioDb {
   /** One statement, outside any transaction of the caller; int8 arrives as bigint, timestamptz as Date. */
   rows<R extends object>(query: Sql): Promise<R[]>;
   /**
-   * Calls of the same name share one connection and travel in batches: `statement` gets all that wait and answers one row
-   * per item with `ord` from 1. A batch that fails is tried again item by item.
+   * Calls of the same name travel in batches: `statement` gets what waits, at most one item of a number `of` (the seat), and
+   * answers one row per item with `ord` from 1. A batch that fails is tried again item by item.
    */
-  lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql): (item: V) => Promise<R>;
+  lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql, of: (item: V) => bigint): (item: V) => Promise<R>;
 }
 
 export interface StudioClock {

@@ -18,8 +18,8 @@ const under = { target: 5000, direction: 'under' };
 function dying(db: StudioDb, lane: string, when: 'before' | 'after'): StudioDb {
   return {
     rows: (query: Sql) => db.rows(query),
-    lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql) {
-      const send = db.lane<V, R>(name, statement);
+    lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql, of: (item: V) => bigint) {
+      const send = db.lane<V, R>(name, statement, of);
       if (name !== lane) return send;
       return async (item: V) => {
         if (when === 'after') await send(item);
@@ -128,7 +128,7 @@ describe('what may not be changed', () => {
     }
     const change = { text: 'update studio_round set payout = 0', values: [], name: '' };
     await expect(t.db.rows(change)).rejects.toThrow('permission denied');
-    const settle = { text: 'select studio_settle(r, 1, 1, now()) from studio_round r', values: [], name: '' };
+    const settle = { text: 'select studio_settle(array[r.id], array[1::bigint], array[1::bigint], array[now()]) from studio_round r', values: [], name: '' };
     await expect(t.db.rows(settle)).rejects.toThrow('permission denied');
   });
 

@@ -10,7 +10,7 @@ export async function settle(ctx: StudioContext, row: RoundRow): Promise<RoundRo
   if (row.status !== 'open') return row;
   const outcome = outcomeOf(row, await ctx.seeds.live(row.pair_id));
   if (outcome.open) return row;
-  await ctx.store.close({ round: row.id, multiplier: outcome.multiplier, payout: outcome.payout, now: ctx.now() });
+  await ctx.store.close({ seat: row.seat_id, round: row.id, multiplier: outcome.multiplier, payout: outcome.payout, now: ctx.now() });
   const settled = await ctx.store.round(row.id);
   if (!settled) throw new Error(`round ${row.id} is gone`);
   return settled;
@@ -55,6 +55,7 @@ async function expire(ctx: StudioContext, row: RoundRow): Promise<boolean> {
   const actions = [...row.actions.map((step) => step.action), game.expire];
   const outcome = resolveRound(game, await ctx.seeds.live(row.pair_id), row, actions);
   const { status } = await ctx.store.append({
+    seat: row.seat_id,
     token: null,
     round: row.id,
     seq: actions.length,

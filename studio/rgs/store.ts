@@ -71,6 +71,7 @@ export interface RoundRow {
 }
 
 export interface OpenInput {
+  seat: bigint;
   token: Buffer;
   betId: string;
   bet: bigint;
@@ -94,6 +95,7 @@ export interface OpenRow {
 }
 
 export interface CloseInput {
+  seat: bigint;
   round: bigint;
   multiplier: number;
   payout: bigint;
@@ -107,6 +109,7 @@ export interface CloseRow {
 }
 
 export interface AppendInput {
+  seat: bigint;
   /** Null: the studio itself ends the round. */
   token: Buffer | null;
   round: bigint;
@@ -245,6 +248,7 @@ function lanes(db: StudioDb) {
         items.map((item) => item.multi),
         items.map((item) => item.now),
       ),
+      (item) => item.seat,
     ),
     close: db.lane<CloseInput, CloseRow>('studio-close', (items) =>
       sql.close(
@@ -253,6 +257,7 @@ function lanes(db: StudioDb) {
         items.map((item) => item.payout),
         items.map((item) => item.now),
       ),
+      (item) => item.seat,
     ),
     append: db.lane<AppendInput, AppendRow>('studio-append', (items) =>
       sql.append(
@@ -264,6 +269,7 @@ function lanes(db: StudioDb) {
         items.map((item) => item.payout),
         items.map((item) => item.now),
       ),
+      (item) => item.seat,
     ),
   };
 }

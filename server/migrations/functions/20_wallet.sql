@@ -40,29 +40,55 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select id from wallet_account where player_id is null and kind = p_kind and currency = 'UAH'
 $$;
 
--- Inner: money from or to a player's pocket against the house. The caller holds the lock and has looked for the reference.
--- Null: not enough money, nothing changed.
-create or replace function wallet_take(
-  p_reference text, p_kind text, p_player int, p_account int, p_house int, p_amount bigint, p_subject text, p_now timestamptz)
-returns bigint language plpgsql as $$
-declare v_balance bigint;
+-- The locks of a whole batch, in id order.
+create or replace function wallet_lock_many(p_players int[]) returns void
+language plpgsql as $$
 begin
-  update wallet_account set balance = balance - p_amount where id = p_account and balance >= p_amount returning balance into v_balance;
-  if v_balance is null then return null; end if;
-  insert into wallet_transfer (reference, kind, player_id, from_id, to_id, amount, currency, from_balance, subject, at)
-    values (p_reference, p_kind::wallet_kind, p_player, p_account, p_house, p_amount, 'UAH', v_balance, p_subject, p_now);
+  perform pg_advisory_xact_lock(7061822, x.player) from (select distinct p as player from unnest(p_players) p where p is not null order by p) x;
+end $$;
+
+-- Inner: stakes of a batch, one per player (null: none at this place). The caller holds the locks and has looked for
+-- references and balances. The new balances; p_balance where nothing is taken. Too little money is an error here.
+create or replace function wallet_takes(
+  p_reference text[], p_player int[], p_house int, p_amount bigint[], p_subject text[], p_now timestamptz[], p_balance bigint[])
+returns bigint[] language plpgsql as $$
+declare v_balance bigint[]; v_taken int;
+begin
+  with item as (
+    select * from unnest(p_reference, p_player, p_amount, p_subject, p_now, p_balance)
+      with ordinality i(reference, player, amount, subject, at, balance, ord)),
+  taken as (
+    update wallet_account a set balance = a.balance - i.amount from item i
+      where a.player_id = i.player and a.kind = 'real' and a.currency = 'UAH' and a.balance >= i.amount
+      returning i.ord, i.reference, i.player, i.amount, i.subject, i.at, a.id, a.balance::bigint as balance),
+  booked as (
+    insert into wallet_transfer (reference, kind, player_id, from_id, to_id, amount, currency, from_balance, subject, at)
+      select reference, 'stake', player, id, p_house, amount, 'UAH', balance, subject, at from taken)
+  select array_agg(coalesce(t.balance, i.balance) order by i.ord), count(t.ord) into v_balance, v_taken
+    from item i left join taken t on t.ord = i.ord;
+  if v_taken <> cardinality(array_remove(p_player, null)) then raise exception 'a stake was not booked'; end if;
   return v_balance;
 end $$;
 
-create or replace function wallet_give(
-  p_reference text, p_kind text, p_player int, p_account int, p_house int, p_amount bigint, p_subject text, p_now timestamptz,
-  p_reverses bigint default null)
-returns bigint language plpgsql as $$
-declare v_balance bigint;
+-- Inner: wins of a batch, as wallet_takes.
+create or replace function wallet_gives(
+  p_reference text[], p_player int[], p_house int, p_amount bigint[], p_subject text[], p_now timestamptz[], p_balance bigint[])
+returns bigint[] language plpgsql as $$
+declare v_balance bigint[]; v_given int;
 begin
-  update wallet_account set balance = balance + p_amount where id = p_account returning balance into v_balance;
-  insert into wallet_transfer (reference, kind, player_id, from_id, to_id, amount, currency, to_balance, subject, reverses, at)
-    values (p_reference, p_kind::wallet_kind, p_player, p_house, p_account, p_amount, 'UAH', v_balance, p_subject, p_reverses, p_now);
+  with item as (
+    select * from unnest(p_reference, p_player, p_amount, p_subject, p_now, p_balance)
+      with ordinality i(reference, player, amount, subject, at, balance, ord)),
+  given as (
+    update wallet_account a set balance = a.balance + i.amount from item i
+      where a.player_id = i.player and a.kind = 'real' and a.currency = 'UAH'
+      returning i.ord, i.reference, i.player, i.amount, i.subject, i.at, a.id, a.balance::bigint as balance),
+  booked as (
+    insert into wallet_transfer (reference, kind, player_id, from_id, to_id, amount, currency, to_balance, subject, at)
+      select reference, 'win', player, p_house, id, amount, 'UAH', balance, subject, at from given)
+  select array_agg(coalesce(g.balance, i.balance) order by i.ord), count(g.ord) into v_balance, v_given
+    from item i left join given g on g.ord = i.ord;
+  if v_given <> cardinality(array_remove(p_player, null)) then raise exception 'a win was not booked'; end if;
   return v_balance;
 end $$;
 
@@ -141,21 +167,18 @@ begin
 end $$;
 
 -- Inner: the Balance of contract/player.ts as text; put together by hand, for it is written with every settled movement.
-create or replace function wallet_balance_text(p_player int) returns text
-language plpgsql stable as $$
-declare v_real bigint; v_hold bigint;
-begin
-  select max(balance) filter (where kind = 'real'), max(balance) filter (where kind = 'withdrawal_hold') into v_real, v_hold
-    from wallet_account where player_id = p_player;
-  return '{"balance":"' || wallet_decimal(coalesce(v_real, 0)) || '","withdrawalHold":"' || wallet_decimal(coalesce(v_hold, 0))
-    || '","currency":"UAH","bonus":{"balance":"0.00","fsRemain":0,"games":{}}}';
-end $$;
+create or replace function wallet_balance_texts(p_players int[]) returns table (player int, balance text)
+language sql stable as $$
+  select p.id, '{"balance":"' || wallet_decimal(coalesce(max(a.balance) filter (where a.kind = 'real'), 0))
+      || '","withdrawalHold":"' || wallet_decimal(coalesce(max(a.balance) filter (where a.kind = 'withdrawal_hold'), 0))
+      || '","currency":"UAH","bonus":{"balance":"0.00","fsRemain":0,"games":{}}}'
+    from unnest(p_players) p(id) left join wallet_account a on a.player_id = p.id group by p.id
+$$;
 
 create or replace function wallet_balance_json(p_player int) returns jsonb
-language plpgsql stable security definer set search_path = public, pg_temp as $$
-begin
-  return wallet_balance_text(p_player)::jsonb;
-end $$;
+language sql stable security definer set search_path = public, pg_temp as $$
+  select balance::jsonb from wallet_balance_texts(array[p_player])
+$$;
 
 -- Trial balance: 0 rows means the books balance. Checks the stored balances against the entries and the grand total.
 create or replace function wallet_breaks() returns table (what text, id bigint, expected bigint, found bigint)

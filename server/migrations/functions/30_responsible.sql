@@ -57,81 +57,93 @@ begin
   where player_id = v.player_id;
 end $$;
 
--- May the player stake p_amount now? ok | account_blocked | contact_unconfirmed | identity_required | responsible_block |
--- limits_required | break_due | reality_check | stake_limit | loss_limit | session_limit. On ok the use is booked.
-create or replace function responsible_stake(p_player int, p_amount bigint, p_now timestamptz) returns text
+-- Inner: turns the windows of a batch's players; most of them have been turned today.
+create or replace function responsible_turn_many(p_player int[], p_now timestamptz[]) returns void
 language plpgsql as $$
-declare
-  v responsible_player;
-  p responsible_policy;
-  v_gate text := player_gate(p_player);
-  v_elapsed int := 0;
 begin
-  if v_gate is distinct from 'ok' then return coalesce(v_gate, 'no_player'); end if;
-  v := responsible_row(p_player, p_now);
-  if responsible_block_of(v, p_now) is not null then return 'responsible_block'; end if;
-  if v.limits_set_at is null then return 'limits_required'; end if;
-  if v.break_until > p_now then return 'break_due'; end if;
-  select * into p from responsible_policy;
-
-  if v.session_seen_at is null or p_now - v.session_seen_at > make_interval(secs => p.session_gap_seconds) then
-    v.session_started_at := p_now; v.reality_checked_at := p_now; v.session_staked := 0; v.session_won := 0;
-  else
-    v_elapsed := greatest(0, extract(epoch from p_now - v.session_seen_at)::int);
-  end if;
-  if p_now - v.session_started_at >= make_interval(secs => p.max_continuous_seconds) then
-    update responsible_player set break_until = p_now + make_interval(secs => p.break_seconds), session_seen_at = null
-      where player_id = p_player;
-    return 'break_due';
-  end if;
-  if p_now - v.reality_checked_at >= make_interval(secs => v.reality_check_seconds) then return 'reality_check'; end if;
-
-  v.used_time_day := v.used_time_day + v_elapsed;
-  v.used_time_week := v.used_time_week + v_elapsed;
-  v.used_time_month := v.used_time_month + v_elapsed;
-  if v.used_time_day > least(v.time_day, p.max_seconds_per_day)
-     or v.used_time_week > v.time_week or v.used_time_month > v.time_month then
-    return 'session_limit';
-  end if;
-
-  if v.used_stake_day + p_amount > v.stake_day or v.used_stake_week + p_amount > v.stake_week
-     or v.used_stake_month + p_amount > v.stake_month then return 'stake_limit'; end if;
-  if v.used_stake_day - v.won_day + p_amount > v.loss_day or v.used_stake_week - v.won_week + p_amount > v.loss_week
-     or v.used_stake_month - v.won_month + p_amount > v.loss_month then return 'loss_limit'; end if;
-
-  v.used_stake_day := v.used_stake_day + p_amount;
-  v.used_stake_week := v.used_stake_week + p_amount;
-  v.used_stake_month := v.used_stake_month + p_amount;
-  v.session_seen_at := p_now;
-  v.session_staked := v.session_staked + p_amount;
-  update responsible_player set used_stake_day = v.used_stake_day, used_stake_week = v.used_stake_week,
-    used_stake_month = v.used_stake_month, used_time_day = v.used_time_day, used_time_week = v.used_time_week,
-    used_time_month = v.used_time_month, session_started_at = v.session_started_at, session_seen_at = p_now,
-    reality_checked_at = v.reality_checked_at, session_staked = v.session_staked, session_won = v.session_won
-  where player_id = p_player;
-  return 'ok';
+  perform responsible_row(i.player, i.at) from unnest(p_player, p_now) i(player, at)
+    where i.player is not null and not exists (
+      select 1 from responsible_player v where v.player_id = i.player and v.day >= (i.at at time zone 'Europe/Kyiv')::date);
 end $$;
 
--- A win (or a returned stake, p_is_refund) came back: the loss windows and the session's net position follow. Never refused.
-create or replace function responsible_return(p_player int, p_amount bigint, p_is_refund boolean, p_now timestamptz) returns void
+-- May these players stake these amounts now? One stake per player in a batch; null: none at this place. ok | no_player |
+-- account_blocked | contact_unconfirmed | identity_required | responsible_block | limits_required | break_due |
+-- reality_check | session_limit | stake_limit | loss_limit. On ok the use is booked.
+create or replace function responsible_stakes(p_player int[], p_amount bigint[], p_now timestamptz[], p_status text[]) returns text[]
+language plpgsql as $$
+declare v_status text[];
+begin
+  perform responsible_turn_many(p_player, p_now);
+  with item as (
+    select i.player, i.amount, i.at, i.ord, coalesce(g.gate, 'no_player') as gate, p as policy,
+        v.session_seen_at is null or i.at - v.session_seen_at > make_interval(secs => p.session_gap_seconds) as is_new,
+        greatest(0, extract(epoch from i.at - v.session_seen_at)::int) as pause
+      from unnest(p_player, p_amount, p_now) with ordinality i(player, amount, at, ord)
+      cross join responsible_policy p
+      left join player_gates(p_player) g on g.player = i.player
+      left join responsible_player v on v.player_id = i.player),
+  used as (
+    select i.*, case when i.is_new then 0 else i.pause end as elapsed,
+        case when i.is_new then i.at else v.session_started_at end as started_at,
+        case when i.is_new then i.at else v.reality_checked_at end as checked_at
+      from item i left join responsible_player v on v.player_id = i.player),
+  judged as materialized (
+    select u.ord, u.player, u.amount, u.at, u.elapsed, u.started_at, u.checked_at, u.is_new, u.policy, case
+        when u.gate <> 'ok' then u.gate
+        when responsible_block_of(v, u.at) is not null then 'responsible_block'
+        when v.limits_set_at is null then 'limits_required'
+        when v.break_until > u.at then 'break_due'
+        when u.at - u.started_at >= make_interval(secs => (u.policy).max_continuous_seconds) then 'break_begins'
+        when u.at - u.checked_at >= make_interval(secs => v.reality_check_seconds) then 'reality_check'
+        when v.used_time_day + u.elapsed > least(v.time_day, (u.policy).max_seconds_per_day)
+          or v.used_time_week + u.elapsed > v.time_week or v.used_time_month + u.elapsed > v.time_month then 'session_limit'
+        when v.used_stake_day + u.amount > v.stake_day or v.used_stake_week + u.amount > v.stake_week
+          or v.used_stake_month + u.amount > v.stake_month then 'stake_limit'
+        when v.used_stake_day - v.won_day + u.amount > v.loss_day or v.used_stake_week - v.won_week + u.amount > v.loss_week
+          or v.used_stake_month - v.won_month + u.amount > v.loss_month then 'loss_limit'
+        else 'ok' end as status
+      from used u left join responsible_player v on v.player_id = u.player),
+  booked as (
+    update responsible_player v set used_stake_day = v.used_stake_day + j.amount, used_stake_week = v.used_stake_week + j.amount,
+        used_stake_month = v.used_stake_month + j.amount, used_time_day = v.used_time_day + j.elapsed,
+        used_time_week = v.used_time_week + j.elapsed, used_time_month = v.used_time_month + j.elapsed,
+        session_started_at = j.started_at, session_seen_at = j.at, reality_checked_at = j.checked_at,
+        session_staked = case when j.is_new then 0 else v.session_staked end + j.amount,
+        session_won = case when j.is_new then 0 else v.session_won end
+      from judged j where v.player_id = j.player and j.status = 'ok'),
+  broken as (
+    update responsible_player v set break_until = j.at + make_interval(secs => (j.policy).break_seconds), session_seen_at = null
+      from judged j where v.player_id = j.player and j.status = 'break_begins')
+  select array_agg(case when player is null then p_status[ord] when status = 'break_begins' then 'break_due' else status end order by ord)
+    into v_status from judged;
+  return v_status;
+end $$;
+
+-- Wins came back, one per player in a batch: the loss windows and the session's net position follow. Never refused.
+create or replace function responsible_returns(p_player int[], p_amount bigint[], p_now timestamptz[]) returns void
+language plpgsql as $$
+begin
+  perform responsible_turn_many(p_player, p_now);
+  update responsible_player v set won_day = v.won_day + i.amount, won_week = v.won_week + i.amount,
+      won_month = v.won_month + i.amount, session_won = v.session_won + i.amount
+    from unnest(p_player, p_amount) i(player, amount) where v.player_id = i.player;
+end $$;
+
+-- A stake was given back: it has not been staked. Never refused.
+create or replace function responsible_refund(p_player int, p_amount bigint, p_now timestamptz) returns void
 language plpgsql as $$
 begin
   perform responsible_row(p_player, p_now);
-  if p_is_refund then
-    update responsible_player set used_stake_day = greatest(0, used_stake_day - p_amount),
-      used_stake_week = greatest(0, used_stake_week - p_amount), used_stake_month = greatest(0, used_stake_month - p_amount),
-      session_staked = greatest(0, session_staked - p_amount) where player_id = p_player;
-  else
-    update responsible_player set won_day = won_day + p_amount, won_week = won_week + p_amount, won_month = won_month + p_amount,
-      session_won = session_won + p_amount where player_id = p_player;
-  end if;
+  update responsible_player set used_stake_day = greatest(0, used_stake_day - p_amount),
+    used_stake_week = greatest(0, used_stake_week - p_amount), used_stake_month = greatest(0, used_stake_month - p_amount),
+    session_staked = greatest(0, session_staked - p_amount) where player_id = p_player;
 end $$;
 
 -- May the player deposit p_amount now? ok | the gate's refusals | responsible_block | limits_required | deposit_limit.
 -- On ok the amount counts against the limits at once; responsible_deposit_undo gives it back when the payment fails.
 create or replace function responsible_deposit(p_player int, p_amount bigint, p_now timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare v responsible_player; v_gate text := player_gate(p_player);
+declare v responsible_player; v_gate text := (select gate from player_gates(array[p_player]));
 begin
   if v_gate is distinct from 'ok' then return coalesce(v_gate, 'no_player'); end if;
   v := responsible_row(p_player, p_now);

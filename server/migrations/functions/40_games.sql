@@ -5,121 +5,145 @@
 create or replace function provider_house(p_provider text) returns int
 language sql immutable as $$ select case p_provider when 'studio' then 1 else 2 end $$;
 
--- The player's balance as the browser gets it; one realtime row per settled movement.
-create or replace function provider_publish_balance(p_player int) returns void
-language plpgsql as $$
+-- The players' balances as the browser gets them; one realtime row per settled movement.
+create or replace function provider_publish_balances(p_players int[]) returns void
+language sql as $$
+  insert into centrifugo_outbox (method, payload)
+    select 'publish', ('{"channel":"player:' || b.player || '","data":{"type":"setBalance","action":null,"data":' || b.balance || '}}')::jsonb
+    from wallet_balance_texts(p_players) b
+$$;
+
+-- Stakes, at most one per player in a batch. status: ok | replay | tx_mismatch | no_player | rolled_back | game_off |
+-- amount_out_of_range | other_game_open | insufficient_funds | the refusals of responsible_stakes (limits as limit_reached).
+create or replace function provider_bets(p_provider text, p_bets provider_bet_item[])
+returns table (tx uuid, status text, balance bigint, detail jsonb)
+language plpgsql security definer set search_path = public, pg_temp
+set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
+set enable_material = off as $$
+#variable_conflict use_column
+declare
+  v_amount bigint[] := array(select i.amount from unnest(p_bets) i);
+  v_at timestamptz[] := array(select i.at from unnest(p_bets) i);
+  v_subject text[] := array(select p_provider || ':' || i.round from unnest(p_bets) i);
+  v_status text[];
+  v_balance bigint[];
+  v_other text[];
+  v_payer int[]; -- null: pays nothing, for it was refused
+  v_done int;
 begin
-  insert into centrifugo_outbox (method, payload) values ('publish', ('{"channel":"player:' || p_player
-    || '","data":{"type":"setBalance","action":null,"data":' || wallet_balance_text(p_player) || '}}')::jsonb);
+  perform wallet_lock_many(array(select i.player from unnest(p_bets) i));
+  -- One look at everything that may refuse: the same movement, its tombstone, the switch and bounds of the game, another game.
+  select array_agg(x.status order by x.ord), array_agg(x.balance order by x.ord), array_agg(x.other order by x.ord),
+      array_agg(case when x.status = 'ok' then x.player end order by x.ord)
+    into v_status, v_balance, v_other, v_payer
+    from (select i.ord, i.player, o.game as other, case when t.id is null then a.balance else t.from_balance end as balance, case
+        when a.id is null then 'no_player'
+        when t.id is not null then case when t.player_id = i.player and t.amount = i.amount and t.subject = v_subject[i.ord]
+          then 'replay' else 'tx_mismatch' end
+        when b.bet_tx is not null then 'rolled_back'
+        when g.is_on is not true then 'game_off'
+        when i.amount < g.min_stake or i.amount > g.max_stake then 'amount_out_of_range'
+        when o.game is not null then 'other_game_open'
+        when a.balance < i.amount then 'insufficient_funds'
+        else 'ok' end as status
+      from unnest(p_bets) with ordinality i(tx, player, round, game, amount, is_told, at, ord)
+      left join wallet_account a on a.player_id = i.player and a.kind = 'real' and a.currency = 'UAH'
+      left join wallet_transfer t on t.reference = p_provider || ':' || i.tx
+      left join game_tombstone b on b.provider = p_provider and b.bet_tx = i.tx
+      left join game g on g.slug = i.game and g.provider = p_provider
+      -- One money game at a time, so only a player's newest round can be open.
+      left join lateral (select case when l.status = 'open' and (l.provider, l.round) <> (p_provider, i.round) then l.game end as game
+        from (select gr.status, gr.provider, gr.round, gr.game from game_round gr where gr.player_id = i.player
+          order by gr.seq desc limit 1) l) o on true) x;
+
+  v_status := responsible_stakes(v_payer, v_amount, v_at, v_status);
+  v_payer := array(select case when u.said = 'ok' then u.payer end from unnest(v_payer, v_status) with ordinality u(payer, said, ord) order by u.ord);
+  v_balance := wallet_takes(array(select p_provider || ':' || i.tx from unnest(p_bets) i), v_payer, provider_house(p_provider),
+    v_amount, v_subject, v_at, v_balance);
+  insert into game_round as gr (provider, round, player_id, game, stake, started_at)
+    select p_provider, i.round, i.player, i.game, i.amount, i.at
+      from unnest(p_bets) with ordinality i(tx, player, round, game, amount, is_told, at, ord) where v_payer[i.ord] is not null
+    on conflict (provider, round) do update set stake = gr.stake + excluded.stake
+      where gr.player_id = excluded.player_id and gr.status = 'open';
+  get diagnostics v_done = row_count;
+  if v_done <> cardinality(array_remove(v_payer, null)) then raise exception 'a stake came to a round that is not open'; end if;
+  perform provider_publish_balances(array(select u.payer from unnest(p_bets, v_payer) u(tx, player, round, game, amount, is_told, at, payer)
+    where u.is_told and u.payer is not null));
+  return query
+    select i.tx, case when v_status[i.ord] in ('stake_limit', 'loss_limit', 'session_limit') then 'limit_reached' else v_status[i.ord] end,
+        v_balance[i.ord], case
+          when v_status[i.ord] in ('stake_limit', 'loss_limit', 'session_limit') then jsonb_build_object('limit', v_status[i.ord])
+          when v_status[i.ord] = 'other_game_open' then jsonb_build_object('game', v_other[i.ord]) end
+      from unnest(p_bets) with ordinality i(tx, player, round, game, amount, is_told, at, ord);
+end $$;
+
+-- Wins, at most one per player in a batch. status: ok | replay | tx_mismatch | no_player | no_bet | rolled_back.
+create or replace function provider_wins(p_provider text, p_wins provider_win_item[])
+returns table (tx uuid, status text, balance bigint)
+language plpgsql security definer set search_path = public, pg_temp
+set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
+set enable_material = off as $$
+#variable_conflict use_column
+declare
+  v_amount bigint[] := array(select i.amount from unnest(p_wins) i);
+  v_at timestamptz[] := array(select i.at from unnest(p_wins) i);
+  v_subject text[] := array(select p_provider || ':' || i.round from unnest(p_wins) i);
+  v_status text[];
+  v_balance bigint[];
+  v_payee int[]; -- null: refused, or nothing to pay
+begin
+  perform wallet_lock_many(array(select i.player from unnest(p_wins) i));
+  select array_agg(x.status order by x.ord), array_agg(x.balance order by x.ord),
+      array_agg(case when x.status = 'ok' and x.amount > 0 then x.player end order by x.ord)
+    into v_status, v_balance, v_payee
+    from (select i.ord, i.player, i.amount, case when t.id is null then a.balance else t.to_balance end as balance, case
+        when a.id is null then 'no_player'
+        when t.id is not null then case when t.player_id = i.player and t.amount = i.amount and t.subject = v_subject[i.ord]
+          then 'replay' else 'tx_mismatch' end
+        -- A round exists only by its bet.
+        when gr.player_id is distinct from i.player then 'no_bet'
+        when gr.status = 'rolled_back' then 'rolled_back'
+        -- A repeated zero win has no transfer of its own; a new win on a closed round is refused.
+        when gr.status = 'closed' then case when i.amount = 0 then 'replay' else 'tx_mismatch' end
+        else 'ok' end as status
+      from unnest(p_wins) with ordinality i(tx, player, round, amount, is_closed, at, ord)
+      left join wallet_account a on a.player_id = i.player and a.kind = 'real' and a.currency = 'UAH'
+      left join wallet_transfer t on t.reference = p_provider || ':' || i.tx
+      left join game_round gr on gr.provider = p_provider and gr.round = i.round) x;
+
+  v_balance := wallet_gives(array(select p_provider || ':' || i.tx from unnest(p_wins) i), v_payee, provider_house(p_provider),
+    v_amount, v_subject, v_at, v_balance);
+  perform responsible_returns(v_payee, v_amount, v_at);
+  with paid as (
+    update game_round gr set win = gr.win + i.amount, balance_after = v_balance[i.ord],
+        status = case when i.is_closed then 'closed'::game_round_status else gr.status end,
+        closed_at = case when i.is_closed then i.at else gr.closed_at end
+      from unnest(p_wins) with ordinality i(tx, player, round, amount, is_closed, at, ord)
+      where gr.provider = p_provider and gr.round = i.round and v_status[i.ord] = 'ok'
+      returning i.ord, i.is_closed, i.at, gr.round, gr.player_id, gr.game, gr.stake, gr.win)
+  insert into core_fact (kind, payload, at)
+    select 'round.settled', jsonb_build_object('provider', p_provider, 'round', round, 'playerId', player_id, 'game', game,
+        'stake', stake::text, 'win', win::text), at
+      from paid where is_closed order by ord;
+  perform provider_publish_balances(array(select u.player from unnest(p_wins, v_status) u(tx, player, round, amount, is_closed, at, said) where u.said = 'ok'));
+  return query select i.tx, v_status[i.ord], v_balance[i.ord]
+    from unnest(p_wins) with ordinality i(tx, player, round, amount, is_closed, at, ord);
 end $$;
 
 create or replace function provider_bet(
-  p_provider text, p_tx uuid, p_player int, p_round text, p_game text, p_amount bigint, p_funds text,
-  p_now timestamptz, p_publish boolean)
-returns table (status text, balance bigint, detail jsonb)
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  v_account int;
-  v record;
-begin
-  detail := null;
-  select l.account_id, l.balance into v_account, balance from wallet_lock_row(p_player) l;
-  if v_account is null then status := 'no_player'; return next; return; end if;
-
-  -- One look at everything that may refuse: the same movement, its tombstone, the switch and bounds of the game, another game.
-  select t.player_id as old_player, t.amount as old_amount, t.subject as old_subject, t.from_balance as old_balance,
-      b.bet_tx as tombstone, g.is_on, g.min_stake, g.max_stake, o.game as other into v
-    from (select p_provider || ':' || p_tx as reference) k
-    left join wallet_transfer t on t.reference = k.reference
-    left join game_tombstone b on b.provider = p_provider and b.bet_tx = p_tx
-    left join game g on g.slug = p_game and g.provider = p_provider
-    -- One money game at a time, so only a player's newest round can be open.
-    left join lateral (select case when l.status = 'open' and (l.provider, l.round) <> (p_provider, p_round) then l.game end as game
-      from (select gr.status, gr.provider, gr.round, gr.game from game_round gr where gr.player_id = p_player
-        order by gr.seq desc limit 1) l) o on true;
-  if v.old_player is not null then
-    status := case when v.old_player = p_player and v.old_amount = p_amount and v.old_subject = p_provider || ':' || p_round
-      then 'replay' else 'tx_mismatch' end;
-    balance := v.old_balance;
-    return next; return;
-  end if;
-  if v.tombstone is not null then status := 'rolled_back'; return next; return; end if;
-  if v.is_on is not true then status := 'game_off'; return next; return; end if;
-  if p_amount < v.min_stake or p_amount > v.max_stake then status := 'amount_out_of_range'; return next; return; end if;
-  if v.other is not null then
-    status := 'other_game_open'; detail := jsonb_build_object('game', v.other); return next; return;
-  end if;
-
-  if balance < p_amount then status := 'insufficient_funds'; return next; return; end if;
-  status := responsible_stake(p_player, p_amount, p_now);
-  if status <> 'ok' then
-    if status in ('stake_limit', 'loss_limit', 'session_limit') then
-      detail := jsonb_build_object('limit', status); status := 'limit_reached';
-    end if;
-    return next; return;
-  end if;
-
-  balance := wallet_take(p_provider || ':' || p_tx, 'stake', p_player, v_account, provider_house(p_provider), p_amount,
-    p_provider || ':' || p_round, p_now);
-  if balance is null then raise exception 'stake not booked'; end if;
-  insert into game_round as gr (provider, round, player_id, game, stake, started_at)
-    values (p_provider, p_round, p_player, p_game, p_amount, p_now)
-    on conflict (provider, round) do update set stake = gr.stake + excluded.stake
-      where gr.player_id = excluded.player_id and gr.status = 'open';
-  if not found then raise exception 'round % is not open', p_round; end if;
-  if p_publish then perform provider_publish_balance(p_player); end if;
-  return next;
-end $$;
+  p_provider text, p_tx uuid, p_player int, p_round text, p_game text, p_amount bigint, p_now timestamptz, p_publish boolean,
+  out status text, out balance bigint, out detail jsonb)
+language sql security definer set search_path = public, pg_temp as $$
+  select status, balance, detail
+    from provider_bets(p_provider, array[row(p_tx, p_player, p_round, p_game, p_amount, p_publish, p_now)::provider_bet_item])
+$$;
 
 create or replace function provider_win(
-  p_provider text, p_tx uuid, p_bet_tx uuid, p_player int, p_round text, p_amount bigint, p_closed boolean, p_now timestamptz)
-returns table (status text, balance bigint)
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  v_account int;
-  v_old record;
-  v_round record;
-begin
-  select l.account_id, l.balance into v_account, balance from wallet_lock_row(p_player) l;
-  if v_account is null then status := 'no_player'; return next; return; end if;
-  select t.player_id, t.amount, t.subject, t.to_balance into v_old from wallet_transfer t
-    where t.reference = p_provider || ':' || p_tx;
-  if found then
-    status := case when v_old.player_id = p_player and v_old.amount = p_amount and v_old.subject = p_provider || ':' || p_round
-      then 'replay' else 'tx_mismatch' end;
-    balance := v_old.to_balance;
-    return next; return;
-  end if;
-  select gr.status, gr.player_id, gr.stake, gr.win, gr.game into v_round from game_round gr
-    where gr.provider = p_provider and gr.round = p_round;
-  -- A round exists only by its bet.
-  if not found or v_round.player_id <> p_player then
-    status := 'no_bet'; return next; return;
-  end if;
-  if v_round.status = 'rolled_back' then status := 'rolled_back'; return next; return; end if;
-  if v_round.status = 'closed' then
-    -- A repeated zero win has no transfer of its own; a new win on a closed round is refused.
-    status := case when p_amount = 0 then 'replay' else 'tx_mismatch' end; return next; return;
-  end if;
-
-  if p_amount > 0 then
-    balance := wallet_give(p_provider || ':' || p_tx, 'win', p_player, v_account, provider_house(p_provider), p_amount,
-      p_provider || ':' || p_round, p_now);
-    perform responsible_return(p_player, p_amount, false, p_now);
-  end if;
-  update game_round gr set win = gr.win + p_amount, balance_after = provider_win.balance,
-      status = case when p_closed then 'closed'::game_round_status else gr.status end,
-      closed_at = case when p_closed then p_now else gr.closed_at end
-    where gr.provider = p_provider and gr.round = p_round;
-  perform provider_publish_balance(p_player);
-  if p_closed then
-    insert into core_fact (kind, payload, at) values ('round.settled', jsonb_build_object('provider', p_provider,
-      'round', p_round, 'playerId', p_player, 'game', v_round.game, 'stake', v_round.stake::text,
-      'win', (v_round.win + p_amount)::text), p_now);
-  end if;
-  status := 'ok';
-  return next;
-end $$;
+  p_provider text, p_tx uuid, p_player int, p_round text, p_amount bigint, p_closed boolean, p_now timestamptz,
+  out status text, out balance bigint)
+language sql security definer set search_path = public, pg_temp as $$
+  select status, balance from provider_wins(p_provider, array[row(p_tx, p_player, p_round, p_amount, p_closed, p_now)::provider_win_item])
+$$;
 
 -- Gives the stake back. An unseen bet leaves a tombstone, so that it is refused when it comes late.
 create or replace function provider_rollback(
@@ -144,18 +168,20 @@ begin
     if exists (select 1 from wallet_transfer t where t.reference = p_provider || ':' || p_tx) then
       status := 'tx_mismatch'; return next; return;
     end if;
-    balance := wallet_give(p_provider || ':' || p_tx, 'rollback', p_player, v_account, provider_house(p_provider), v_bet.amount,
-      p_provider || ':' || p_round, p_now, v_bet.id);
-    perform responsible_return(p_player, v_bet.amount, true, p_now);
+    select w.to_balance into balance from wallet_post(p_provider || ':' || p_tx, 'rollback', p_player, provider_house(p_provider), v_account,
+      v_bet.amount, p_now, p_provider || ':' || p_round, null, null, v_bet.id) w;
+    perform responsible_refund(p_player, v_bet.amount, p_now);
     update game_round gr set status = 'rolled_back', closed_at = p_now, balance_after = provider_rollback.balance
       where gr.provider = p_provider and gr.round = p_round;
-    perform provider_publish_balance(p_player);
+    perform provider_publish_balances(array[p_player]);
   end if;
   insert into game_tombstone (provider, bet_tx, tx, player_id, at) values (p_provider, p_bet_tx, p_tx, p_player, p_now);
   status := 'ok';
   return next;
 end $$;
 
-grant execute on function provider_bet(text, uuid, int, text, text, bigint, text, timestamptz, boolean),
-  provider_win(text, uuid, uuid, int, text, bigint, boolean, timestamptz),
+revoke execute on function provider_publish_balances(int[]) from public;
+grant execute on function provider_bets(text, provider_bet_item[]), provider_wins(text, provider_win_item[]),
+  provider_bet(text, uuid, int, text, text, bigint, timestamptz, boolean),
+  provider_win(text, uuid, int, text, bigint, boolean, timestamptz),
   provider_rollback(text, uuid, uuid, int, text, timestamptz) to malva_app;

@@ -1,5 +1,6 @@
 -- Owner: studio. Each function is one transaction of the studio; money moves through the provider functions inside it.
--- Lock law: seat first, then the platform's wallet lock; batches take seats in (player, seat) order, so nobody deadlocks.
+-- Lock law: whoever changes a seat holds the wallet's lock of its player or, for a guest's seat, the seat's own (studio_lock);
+-- a batch takes them all before it looks, in one order, so nobody deadlocks and what was seen stays true.
 
 -- The reference of a round's bet, win and rollback: derived, so that a repetition after a fault is the same movement.
 create or replace function studio_tx(p_kind text, p_round bigint) returns uuid
@@ -76,140 +77,162 @@ language sql security definer set search_path = public, pg_temp as $$
   select count(*) from ended
 $$;
 
--- Opens rounds: idempotent by bet id; reserves the nonce, writes the round and debits the stake as one.
--- status: ok | replay | tx_mismatch | session | replay_only | open_round | pace | rotate | insufficient_funds | a refusal of
--- provider_bet. Refused for funds: the nonce is spent and the round stays as bet_failed. Any other refusal writes nothing.
+-- The locks of a batch of seats; null: no seat at this place.
+create or replace function studio_lock(p_seat bigint[], p_player int[]) returns void
+language plpgsql as $$
+begin
+  perform wallet_lock_many(p_player);
+  perform pg_advisory_xact_lock(7061823, x.seat) from (select distinct (u.seat % 2147483647)::int as seat
+    from unnest(p_seat, p_player) u(seat, player) where u.player is null and u.seat is not null order by 1) x;
+end $$;
+
+-- Opens rounds, at most one of a seat in a batch: idempotent by bet id; reserves the nonce, writes the round and debits the
+-- stake as one. status: ok | replay | tx_mismatch | session | replay_only | open_round | pace | rotate | insufficient_funds |
+-- a refusal of provider_bets. Refused for funds: the nonce is spent and the round stays as bet_failed. Any other refusal
+-- writes nothing.
 create or replace function studio_open_rounds(
   p_token bytea[], p_bet_id uuid[], p_bet bigint[], p_params jsonb[], p_version text[], p_math_hash text[],
   p_pace_ms int[], p_multi boolean[], p_now timestamptz[])
 returns table (ord int, status text, detail jsonb, round_id bigint, pair_id bigint, nonce int, balance bigint, not_before timestamptz)
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
+set enable_material = off as $$
+#variable_conflict use_column
 declare
-  v record;
-  s studio_seat;
-  r record;
-  b record;
-  v_now timestamptz;
+  v_seat bigint[];
+  v_player int[];
+  v_is_quiet boolean;
+  v studio_opening[];
 begin
-  for v in
-    select u.o::int as o, x as session, x.seat_id, x.player_id, x.game, x.mode, x.seen_at
-    from unnest(p_token) with ordinality u(token, o) left join studio_session x on x.token_hash = u.token
-    order by x.player_id nulls first, x.seat_id, u.o
-  loop
-    ord := v.o; v_now := p_now[ord];
-    detail := null; round_id := null; pair_id := null; nonce := null; balance := null; not_before := null;
-    if v.seat_id is null or not studio_session_live(v.session, v_now) then status := 'session'; return next; continue; end if;
-    if v.mode = 'replay' then status := 'replay_only'; return next; continue; end if;
-    if v.seen_at < v_now - interval '1 minute' then
-      update studio_session x set seen_at = v_now where x.token_hash = p_token[ord] and x.ended_at is null;
-    end if;
+  select array_agg(x.seat_id order by u.o), array_agg(x.player_id order by u.o), bool_or(x.seen_at < p_now[u.o] - interval '1 minute')
+    into v_seat, v_player, v_is_quiet
+    from unnest(p_token) with ordinality u(token, o) left join studio_session x on x.token_hash = u.token;
+  perform studio_lock(v_seat, v_player);
 
-    select * into s from studio_seat t where t.id = v.seat_id for update;
-    not_before := s.not_before;
-    select t.id, t.game, t.bet, t.params, t.status, t.balance_before into r
-      from studio_round t where t.seat_id = s.id and t.bet_id = p_bet_id[ord];
-    if found then
-      round_id := r.id; balance := r.balance_before;
-      status := case when r.game <> v.game or r.bet <> p_bet[ord] or r.params <> p_params[ord] then 'tx_mismatch'
-        when r.status = 'bet_failed' then 'insufficient_funds' else 'replay' end;
-      return next; continue;
-    end if;
-    if s.open_round_id is not null then status := 'open_round'; round_id := s.open_round_id; return next; continue; end if;
-    if s.not_before > v_now then status := 'pace'; return next; continue; end if;
-    if s.nonce >= 10000 or s.pair_since <= v_now - interval '30 days' then
-      status := 'rotate'; pair_id := s.pair_id; return next; continue;
-    end if;
+  -- 'go': nothing speaks against it here. A demo seat without money goes on too: its nonce is spent and shown.
+  v := array(select row(u.o, case
+        when s.id is null or not studio_session_live(x, p_now[u.o]) then 'session'
+        when x.mode = 'replay' then 'replay_only'
+        when r.id is not null then case
+          when r.game <> x.game or r.bet <> p_bet[u.o] or r.params <> p_params[u.o] then 'tx_mismatch'
+          when r.status = 'bet_failed' then 'insufficient_funds' else 'replay' end
+        when s.open_round_id is not null then 'open_round'
+        when s.not_before > p_now[u.o] then 'pace'
+        when s.nonce >= 10000 or s.pair_since <= p_now[u.o] - interval '30 days' then 'rotate'
+        else 'go' end,
+      null, s.id, s.player_id, x.game, x.mode, s.pair_id, s.nonce + 1, s.not_before, coalesce(r.id, s.open_round_id),
+      case when r.id is null then s.demo_balance else r.balance_before end, p_bet[u.o], p_now[u.o])::studio_opening
+    from unnest(p_token) with ordinality u(token, o)
+    left join studio_session x on x.token_hash = u.token
+    left join studio_seat s on s.id = x.seat_id
+    -- The sum keeps the planner to the index of bet ids while the table is young and all indexes look alike.
+    left join studio_round r on r.bet_id = p_bet_id[u.o] and r.seat_id + 0 = s.id
+    order by u.o);
+  if v_is_quiet then
+    update studio_session x set seen_at = o.at from unnest(v) o where x.token_hash = p_token[o.ord] and x.ended_at is null
+      and x.seen_at < o.at and o.status not in ('session', 'replay_only');
+  end if;
 
-    round_id := nextval('studio_round_id');
-    if v.mode = 'real' then
-      select * into b from provider_bet('studio', studio_tx('bet', round_id), s.player_id, round_id::text, v.game, p_bet[ord],
-        'real', v_now, p_multi[ord]);
-      status := b.status; balance := b.balance; detail := b.detail;
-    else
-      status := case when s.demo_balance < p_bet[ord] then 'insufficient_funds' else 'ok' end;
-      balance := s.demo_balance - case when status = 'ok' then p_bet[ord] else 0 end;
-    end if;
-    if status not in ('ok', 'insufficient_funds') then round_id := null; return next; continue; end if;
-
-    pair_id := s.pair_id; nonce := s.nonce + 1;
-    not_before := v_now + p_pace_ms[ord] * interval '1 millisecond';
-    update studio_seat t set nonce = studio_open_rounds.nonce, not_before = studio_open_rounds.not_before,
-        open_round_id = case when studio_open_rounds.status = 'ok' then round_id end,
-        demo_balance = case when v.mode = 'demo' then studio_open_rounds.balance end,
-        play_since = case when t.last_play_at > v_now - interval '30 minutes' then t.play_since else v_now end,
-        last_play_at = v_now
-      where t.id = s.id;
+  if exists (select 1 from unnest(v) o where o.status = 'go') then
+    v := array(select case when o.status = 'go' then row(o.ord, case when o.mode = 'demo' and o.balance < o.bet then 'insufficient_funds' else 'ok' end,
+          null, o.seat_id, o.player_id, o.game, o.mode, o.pair_id, o.nonce, o.at + p_pace_ms[o.ord] * interval '1 millisecond',
+          nextval('studio_round_id'), o.balance - case when o.balance >= o.bet then o.bet else 0 end, o.bet, o.at)::studio_opening
+        else row(o.ord, o.status, o.detail, o.seat_id, o.player_id, o.game, o.mode, case when o.status = 'rotate' then o.pair_id end,
+          null, o.not_before, o.round_id, o.balance, o.bet, o.at)::studio_opening end
+      from unnest(v) o);
+    v := array(select case when b.tx is null then o else row(o.ord, b.status, b.detail, o.seat_id, o.player_id, o.game, o.mode, o.pair_id,
+          o.nonce, o.not_before, o.round_id, b.balance, o.bet, o.at)::studio_opening end
+      from unnest(v) o left join provider_bets('studio', array(
+        select row(studio_tx('bet', w.round_id), w.player_id, w.round_id::text, w.game, w.bet, p_multi[w.ord], w.at)::provider_bet_item
+          from unnest(v) w where w.status = 'ok' and w.mode = 'real')) b on o.nonce is not null and b.tx = studio_tx('bet', o.round_id)
+      order by o.ord);
+    update studio_seat t set nonce = o.nonce, not_before = o.not_before,
+        open_round_id = case when o.status = 'ok' then o.round_id end,
+        demo_balance = case when o.mode = 'demo' then o.balance end,
+        play_since = case when t.last_play_at > o.at - interval '30 minutes' then t.play_since else o.at end,
+        last_play_at = o.at
+      from unnest(v) o where t.id = o.seat_id and o.nonce is not null and o.status in ('ok', 'insufficient_funds');
     insert into studio_round (id, seat_id, player_id, bet_id, pair_id, nonce, game, version, math_hash, mode, params, bet, status,
         balance_before, balance_after_bet, balance_after, started_at, closed_at)
-      values (round_id, s.id, s.player_id, p_bet_id[ord], pair_id, nonce, v.game, p_version[ord], p_math_hash[ord], v.mode,
-        p_params[ord], p_bet[ord], case when status = 'ok' then 'open' else 'bet_failed' end,
-        balance + case when status = 'ok' then p_bet[ord] else 0 end, case when status = 'ok' then balance end,
-        case when status <> 'ok' then balance end, v_now, case when status <> 'ok' then v_now end);
-    return next;
-  end loop;
+      select o.round_id, o.seat_id, o.player_id, p_bet_id[o.ord], o.pair_id, o.nonce, o.game, p_version[o.ord], p_math_hash[o.ord], o.mode,
+          p_params[o.ord], o.bet, case when o.status = 'ok' then 'open' else 'bet_failed' end,
+          o.balance + case when o.status = 'ok' then o.bet else 0 end, case when o.status = 'ok' then o.balance end,
+          case when o.status <> 'ok' then o.balance end, o.at, case when o.status <> 'ok' then o.at end
+        from unnest(v) o where o.nonce is not null and o.status in ('ok', 'insufficient_funds');
+  end if;
+  return query select o.ord, o.status, o.detail,
+      case when o.status in ('ok', 'insufficient_funds', 'replay', 'tx_mismatch', 'open_round') then o.round_id end, o.pair_id,
+      o.nonce, o.balance, o.not_before
+    from unnest(v) o;
 end $$;
 
--- Pays and closes one open round of a seat. status: ok | replay | mismatch | not_open. Called only by the functions below,
--- in their rights and with their search_path; the first statement takes the seat's lock.
-create or replace function studio_settle(r studio_round, p_multiplier bigint, p_payout bigint, p_now timestamptz,
-  out status text, out balance bigint)
+-- Pays and closes open rounds, at most one of a seat in a batch. status: ok | replay | mismatch | not_open. Called only by the
+-- functions below, in their rights and with their search_path and locks.
+create or replace function studio_settle(p_round bigint[], p_multiplier bigint[], p_payout bigint[], p_now timestamptz[])
+returns table (ord int, status text, balance bigint)
 language plpgsql as $$
-declare v_state text := 'closed'; v_win text;
+#variable_conflict use_column
+declare v studio_closing[];
 begin
-  if r.id is null then status := 'not_open'; return; end if;
-  update studio_seat t set open_round_id = null, demo_balance = t.demo_balance + p_payout
-    where t.id = r.seat_id and t.open_round_id = r.id returning t.demo_balance into balance;
-  if not found then
-    select t.status, t.payout, t.balance_after into r.status, r.payout, balance from studio_round t where t.id = r.id;
-    status := case when r.status <> 'closed' then 'not_open' when r.payout = p_payout then 'replay' else 'mismatch' end;
-    return;
+  with item as (select u.*, r.seat_id, r.player_id, r.mode, r.status, r.payout as paid, r.balance_after from
+      unnest(p_round, p_multiplier, p_payout, p_now) with ordinality u(id, multiplier, payout, at, ord) left join studio_round r on r.id = u.id),
+  freed as (
+    update studio_seat t set open_round_id = null, demo_balance = t.demo_balance + i.payout
+      from item i where t.id = i.seat_id and t.open_round_id = i.id returning i.ord, t.demo_balance::bigint as balance)
+  select array_agg(row(i.ord, case when f.ord is not null then 'ok' when i.status is distinct from 'closed' then 'not_open'
+        when i.paid = i.payout then 'replay' else 'mismatch' end,
+      i.id, i.player_id, i.mode, case when f.ord is null then i.balance_after else f.balance end, i.multiplier, i.payout, i.at)::studio_closing
+      order by i.ord) into v
+    from item i left join freed f on f.ord = i.ord;
+  if exists (select 1 from unnest(v) c where c.status = 'ok') then
+    v := array(select case when w.tx is null then c else row(c.ord, case w.status when 'replay' then 'ok' else w.status end, c.round_id, c.player_id, c.mode, w.balance, c.multiplier, c.payout,
+          c.at)::studio_closing end
+      from unnest(v) c left join provider_wins('studio', array(
+        select row(studio_tx('win', x.round_id), x.player_id, x.round_id::text, x.payout, true, x.at)::provider_win_item
+          from unnest(v) x where x.status = 'ok' and x.mode = 'real')) w on w.tx = studio_tx('win', c.round_id)
+      order by c.ord);
+    if exists (select 1 from unnest(v) c where c.status not in ('ok', 'replay', 'rolled_back', 'mismatch', 'not_open')) then
+      raise exception 'a win was not booked: %', (select string_agg(c.round_id || ' ' || c.status, ', ') from unnest(v) c);
+    end if;
+    update studio_round t set status = case when c.status = 'ok' then 'closed' else 'rolled_back' end,
+        payout = case when c.status = 'ok' then c.payout end, multiplier = c.multiplier, balance_after = c.balance, closed_at = c.at
+      from unnest(v) c where t.id = c.round_id and t.status = 'open' and c.status in ('ok', 'rolled_back');
   end if;
-  if r.mode = 'real' then
-    select w.status, w.balance into v_win, balance from provider_win('studio', studio_tx('win', r.id), studio_tx('bet', r.id),
-      r.player_id, r.id::text, p_payout, true, p_now) w;
-    if v_win = 'rolled_back' then v_state := 'rolled_back';
-    elsif v_win not in ('ok', 'replay') then raise exception 'win of round % not booked: %', r.id, v_win; end if;
-  end if;
-  update studio_round t set status = v_state, payout = case when v_state = 'closed' then p_payout end,
-      multiplier = p_multiplier, balance_after = studio_settle.balance, closed_at = p_now
-    where t.id = r.id;
-  status := case when v_state = 'closed' then 'ok' else 'not_open' end;
+  return query select c.ord, case c.status when 'rolled_back' then 'not_open' else c.status end, c.balance from unnest(v) c;
 end $$;
 
 create or replace function studio_close_rounds(p_round bigint[], p_multiplier bigint[], p_payout bigint[], p_now timestamptz[])
 returns table (ord int, status text, balance bigint)
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare v record; v_end record;
+language plpgsql security definer set search_path = public, pg_temp
+set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
+set enable_material = off as $$
+declare v_seat bigint[]; v_player int[];
 begin
-  for v in
-    select u.o::int as o, t as round from unnest(p_round) with ordinality u(id, o) left join studio_round t on t.id = u.id
-    order by t.player_id nulls first, t.seat_id, u.o
-  loop
-    ord := v.o;
-    v_end := studio_settle(v.round, p_multiplier[ord], p_payout[ord], p_now[ord]);
-    status := v_end.status; balance := v_end.balance;
-    return next;
-  end loop;
+  select array_agg(r.seat_id), array_agg(r.player_id) into v_seat, v_player
+    from unnest(p_round) u(id) join studio_round r on r.id = u.id;
+  perform studio_lock(v_seat, v_player);
+  return query select * from studio_settle(p_round, p_multiplier, p_payout, p_now);
 end $$;
 
--- Adds the n-th choice to a round and, when it ends the round (p_payout given), pays it. p_token null: the studio itself.
+-- Adds the n-th choice to a round, at most one of a seat in a batch, and, when it ends the round (p_payout given), pays it. p_token null: the studio itself.
 -- status: ok | replay (the same choice under the same number) | seq (detail.expected) | not_open | session | no_round.
 create or replace function studio_append_actions(
   p_token bytea[], p_round bigint[], p_seq int[], p_action jsonb[], p_multiplier bigint[], p_payout bigint[], p_now timestamptz[])
 returns table (ord int, status text, detail jsonb, balance bigint)
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
+set enable_material = off as $$
 declare
   v record;
   v_end record;
   v_last int;
-  v_status text;
   v_old jsonb;
 begin
+  perform studio_lock(array_agg(t.seat_id), array_agg(t.player_id)) from unnest(p_round) u(id) join studio_round t on t.id = u.id;
   for v in
-    select u.o::int as o, t.id, t.seat_id, t as round, x as session, x.seat_id as session_seat
+    select u.o::int as o, t.id, t.seat_id, t.status, x as session, x.seat_id as session_seat
     from unnest(p_token, p_round) with ordinality u(token, id, o)
       left join studio_round t on t.id = u.id left join studio_session x on x.token_hash = u.token
-    order by t.player_id nulls first, t.seat_id, u.o
   loop
     ord := v.o; detail := null; balance := null;
     if p_token[ord] is not null then
@@ -221,22 +244,20 @@ begin
         where x.token_hash = p_token[ord] and x.seen_at < p_now[ord] - interval '1 minute';
     end if;
     if v.id is null then status := 'no_round'; return next; continue; end if;
-    perform 1 from studio_seat t where t.id = v.seat_id for update;
-    select t.status into v_status from studio_round t where t.id = v.id for update;
     select coalesce(max(a.seq), 0) into v_last from studio_action a where a.round_id = v.id;
     if p_seq[ord] <= v_last then
       select a.action into v_old from studio_action a where a.round_id = v.id and a.seq = p_seq[ord];
       status := case when v_old = p_action[ord] then 'replay' else 'seq' end;
       detail := jsonb_build_object('expected', v_last + 1); return next; continue;
     end if;
-    if v_status <> 'open' then status := 'not_open'; return next; continue; end if;
+    if v.status <> 'open' then status := 'not_open'; return next; continue; end if;
     if p_seq[ord] <> v_last + 1 then
       status := 'seq'; detail := jsonb_build_object('expected', v_last + 1); return next; continue;
     end if;
     insert into studio_action (round_id, seq, action, at) values (v.id, p_seq[ord], p_action[ord], p_now[ord]);
     status := 'ok';
     if p_payout[ord] is not null then
-      v_end := studio_settle(v.round, p_multiplier[ord], p_payout[ord], p_now[ord]);
+      select * into v_end from studio_settle(array[v.id], p_multiplier[ord:ord], p_payout[ord:ord], p_now[ord:ord]);
       status := v_end.status; balance := v_end.balance;
     end if;
     return next;
@@ -255,7 +276,8 @@ create or replace function studio_rotate(
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare s studio_seat; v_next bigint; v_client text;
 begin
-  select * into s from studio_seat where id = p_seat for update;
+  perform studio_lock(array[p_seat], array[(select player_id from studio_seat where id = p_seat)]);
+  select * into s from studio_seat where id = p_seat;
   if s.pair_id <> p_pair then return 'moved'; end if;
   if s.open_round_id is not null then return 'in_use'; end if;
   update studio_seed_pair set revealed_at = p_now, rounds = s.nonce where id = s.pair_id returning client_seed into v_client;
@@ -274,7 +296,7 @@ begin
   delete from studio_session where player_id is not null and seen_at < p_now - interval '90 days';
   select array_agg(id) into v_seats from (
     select s.id from studio_seat s where s.player_id is null and greatest(s.created_at, s.last_play_at) < p_now - interval '7 days'
-    order by s.id limit 500 for update skip locked) x;
+    order by s.id limit 500) x where pg_try_advisory_xact_lock(7061823, (x.id % 2147483647)::int);
   if v_seats is null then return 0; end if;
   delete from studio_action a using studio_round r where r.id = a.round_id and r.seat_id = any (v_seats);
   delete from studio_round where seat_id = any (v_seats);
@@ -288,7 +310,7 @@ end $$;
 revoke execute on function studio_seat_of(int, bytea[], text[], text, bigint, timestamptz),
   studio_launch_game(bytea, int, text, text, text, bigint, timestamptz, timestamptz),
   studio_authenticate(bytea, bytea, bytea[], text[], text, bigint, timestamptz), studio_session_touch(bytea, timestamptz),
-  studio_end_sessions(int, timestamptz), studio_settle(studio_round, bigint, bigint, timestamptz),
+  studio_end_sessions(int, timestamptz), studio_settle(bigint[], bigint[], bigint[], timestamptz[]), studio_lock(bigint[], int[]),
   studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[]),
   studio_close_rounds(bigint[], bigint[], bigint[], timestamptz[]),
   studio_append_actions(bytea[], bigint[], int[], jsonb[], bigint[], bigint[], timestamptz[]),

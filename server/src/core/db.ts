@@ -37,8 +37,11 @@ export interface Tx {
 
 export interface Db extends Tx {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Calls travel in batches over one connection, or over two, an item always over the one its number `by` (the player) picks. */
-  lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql, by?: (item: V) => number): (item: V) => Promise<R>;
+  /**
+   * Calls travel in batches over two connections: an item goes by the connection its number `of` (player, seat) picks, and a
+   * batch holds at most one item of a number, so that a statement may treat its batch as a set.
+   */
+  lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql, of: (item: V) => number | bigint): (item: V) => Promise<R>;
   /** Connection settings for those who need a connection of their own (listeners, the job queue). */
   connectionString: string;
   ownerUrl: string;
@@ -82,13 +85,13 @@ export function openDb({ url, ownerUrl, log, poolSize = 10 }: DbOptions): Db {
     connectionString: url,
     ownerUrl,
     transaction: (work) => transaction(pool, work),
-    lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql, by?: (item: V) => number) {
+    lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql, of: (item: V) => number | bigint) {
       const [even, odd] = [0, 1].map(() => {
         const connection = reconnecting(() => new pg.Client(base as pg.ClientConfig), log);
         lanes.push(connection);
-        return batcher<V, R>(name, statement, async (query) => (await connection.query(query)).rows as R[]);
+        return batcher<V, R>({ name, statement, of, query: async (query) => (await connection.query(query)).rows as R[] });
       }) as [(item: V) => Promise<R>, (item: V) => Promise<R>];
-      return by ? (item: V) => (by(item) % 2 === 0 ? even(item) : odd(item)) : even;
+      return (item: V) => (BigInt(of(item)) % 2n === 0n ? even(item) : odd(item));
     },
     async close() {
       await Promise.all([pool.end(), single.close(), ...lanes.map((lane) => lane.close())]);
@@ -208,17 +211,20 @@ interface Waiting<V, R> {
   fail: (error: unknown) => void;
 }
 
+interface Batcher<V, R> {
+  name: string;
+  statement: (items: V[]) => Sql;
+  of: (item: V) => number | bigint;
+  query: (query: Sql) => Promise<R[]>;
+  max?: number;
+}
+
 /**
- * A lane: callers queue, and whenever the connection is free everything that waits (at most 128) goes as one statement
- * over arrays. No timer, so a lone caller waits for nobody. When a batch fails its items go one by one, so that one bad
+ * A lane: callers queue, and whenever the connection is free everything that waits (at most 128, one of a number) goes as
+ * one statement over arrays. No timer, so a lone caller waits for nobody. When a batch fails its items go one by one, so that one bad
  * item cannot refuse its neighbours. The statement answers one row per item with `ord` from 1.
  */
-export function batcher<V, R extends { ord: number | bigint }>(
-  name: string,
-  statement: (items: V[]) => Sql,
-  query: (query: Sql) => Promise<R[]>,
-  max = 128,
-): (item: V) => Promise<R> {
+export function batcher<V, R extends { ord: number | bigint }>({ name, statement, of, query, max = 128 }: Batcher<V, R>): (item: V) => Promise<R> {
   let queue: Waiting<V, R>[] = [];
   let busy = false;
 
@@ -237,9 +243,19 @@ export function batcher<V, R extends { ord: number | bigint }>(
       }
     }
   };
+  const next = (): Waiting<V, R>[] => {
+    const batch = new Map<number | bigint, Waiting<V, R>>();
+    queue = queue.filter((item) => {
+      const number = of(item.value);
+      if (batch.size === max || batch.has(number)) return true;
+      batch.set(number, item);
+      return false;
+    });
+    return [...batch.values()];
+  };
   const drain = async (): Promise<void> => {
     while (queue.length > 0) {
-      const batch = queue.splice(0, max);
+      const batch = next();
       try {
         await send(batch);
       } catch (error) {

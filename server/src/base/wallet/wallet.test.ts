@@ -41,9 +41,9 @@ interface BetRow {
 /** Through the pool, so that calls really meet; the single connection would run them one after another. */
 const bet = (on: Db, player: number, of: { tx?: string; round?: string; amount?: bigint } = {}): Promise<BetRow> =>
   on.transaction((tx) => tx.one<BetRow>(sql`select status, balance from provider_bet('studio', ${of.tx ?? randomUUID()}, ${player}, ${of.round ?? randomUUID()},
-    'test-game', ${of.amount ?? 100n}::bigint, 'real', now(), false)`));
-const win = (on: Db, player: number, of: { tx?: string; betTx: string; round: string; amount: bigint }): Promise<BetRow> =>
-  on.transaction((tx) => tx.one<BetRow>(sql`select status, balance from provider_win('studio', ${of.tx ?? randomUUID()}, ${of.betTx}, ${player}, ${of.round},
+    'test-game', ${of.amount ?? 100n}::bigint, now(), false)`));
+const win = (on: Db, player: number, of: { tx?: string; round: string; amount: bigint }): Promise<BetRow> =>
+  on.transaction((tx) => tx.one<BetRow>(sql`select status, balance from provider_win('studio', ${of.tx ?? randomUUID()}, ${player}, ${of.round},
     ${of.amount}::bigint, true, now())`));
 
 describe('TR-001 money is integer kopiyka', () => {
@@ -66,7 +66,7 @@ describe('TR-001 money is integer kopiyka', () => {
       const tx = randomUUID();
       const { status } = await bet(db, player.id, { tx, round, amount });
       if (status !== 'ok') continue;
-      await win(db, player.id, { betTx: tx, round, amount: i % 3 === 0 ? amount * 2n : 0n });
+      await win(db, player.id, { round, amount: i % 3 === 0 ? amount * 2n : 0n });
       expected += i % 3 === 0 ? amount : -amount;
     }
     expect(await realBalance(db, player.id)).toBe(expected);
@@ -111,7 +111,7 @@ describe('TR-003 nothing appears or vanishes under load', () => {
         const round = randomUUID();
         const tx = randomUUID();
         await bet(db, id, { tx, round, amount: 50n });
-        await win(db, id, { betTx: tx, round, amount: BigInt(i % 4) * 30n });
+        await win(db, id, { round, amount: BigInt(i % 4) * 30n });
       }
     }));
     running = false;
@@ -147,10 +147,10 @@ describe('TR-005 no negative balance', () => {
     planted(async (other) => {
       const { id } = await readyPlayer(other.db, 199n);
       await ownerRows(other.ownerUrl, 'alter domain wallet_units drop constraint no_overdraft');
-      const [row] = await ownerRows<{ def: string }>(other.ownerUrl, `select pg_get_functiondef('provider_bet'::regproc) as def`);
-      const [take] = await ownerRows<{ def: string }>(other.ownerUrl, `select pg_get_functiondef('wallet_take'::regproc) as def`);
-      await ownerRows(other.ownerUrl, (row?.def ?? '').replace('if balance < p_amount then', 'if false then'));
-      await ownerRows(other.ownerUrl, (take?.def ?? '').replace('and balance >= p_amount', ''));
+      const [row] = await ownerRows<{ def: string }>(other.ownerUrl, `select pg_get_functiondef('provider_bets'::regproc) as def`);
+      const [take] = await ownerRows<{ def: string }>(other.ownerUrl, `select pg_get_functiondef('wallet_takes'::regproc) as def`);
+      await ownerRows(other.ownerUrl, (row?.def ?? '').replace('when a.balance < i.amount then', 'when false then'));
+      await ownerRows(other.ownerUrl, (take?.def ?? '').replace('and a.balance >= i.amount', ''));
       expect(await race(other.db, id)).toBeGreaterThan(1);
       expect(await realBalance(other.db, id)).toBeLessThan(0n);
     }));
@@ -209,8 +209,8 @@ describe('TR-008 one key, one effect', () => {
     planted(async (other) => {
       const { id } = await readyPlayer(other.db, 1000n);
       await ownerRows(other.ownerUrl, 'alter table wallet_transfer drop constraint wallet_transfer_reference_key');
-      const [row] = await ownerRows<{ def: string }>(other.ownerUrl, `select pg_get_functiondef('provider_bet'::regproc) as def`);
-      await ownerRows(other.ownerUrl, (row?.def ?? '').replace('on t.reference = k.reference', 'on false'));
+      const [row] = await ownerRows<{ def: string }>(other.ownerUrl, `select pg_get_functiondef('provider_bets'::regproc) as def`);
+      await ownerRows(other.ownerUrl, (row?.def ?? '').replace("on t.reference = p_provider || ':' || i.tx", 'on false'));
       const answers = await five(other.db, id, randomUUID());
       expect(answers.filter((answer) => answer.status === 'ok').length).toBeGreaterThan(1);
     }));
