@@ -47,6 +47,12 @@ begin
   perform pg_advisory_xact_lock(7061822, x.player) from (select distinct p as player from unnest(p_players) p where p is not null order by p) x;
 end $$;
 
+create or replace function wallet_pockets(p_players int[]) returns table (player int, balance bigint)
+language sql stable as $$
+  select a.player_id, a.balance::bigint from wallet_account a
+    where a.player_id = any (p_players) and a.kind = 'real' and a.currency = 'UAH'
+$$;
+
 -- Inner: stakes of a batch, one per player (null: none at this place). The caller holds the locks and has looked for
 -- references and balances. The new balances; p_balance where nothing is taken. Too little money is an error here.
 create or replace function wallet_takes(

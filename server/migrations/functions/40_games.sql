@@ -22,6 +22,7 @@ set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off s
 set enable_material = off as $$
 #variable_conflict use_column
 declare
+  v_player int[] := array(select i.player from unnest(p_bets) i);
   v_amount bigint[] := array(select i.amount from unnest(p_bets) i);
   v_at timestamptz[] := array(select i.at from unnest(p_bets) i);
   v_subject text[] := array(select p_provider || ':' || i.round from unnest(p_bets) i);
@@ -31,13 +32,13 @@ declare
   v_payer int[]; -- null: pays nothing, for it was refused
   v_done int;
 begin
-  perform wallet_lock_many(array(select i.player from unnest(p_bets) i));
+  perform wallet_lock_many(v_player);
   -- One look at everything that may refuse: the same movement, its tombstone, the switch and bounds of the game, another game.
   select array_agg(x.status order by x.ord), array_agg(x.balance order by x.ord), array_agg(x.other order by x.ord),
       array_agg(case when x.status = 'ok' then x.player end order by x.ord)
     into v_status, v_balance, v_other, v_payer
     from (select i.ord, i.player, o.game as other, case when t.id is null then a.balance else t.from_balance end as balance, case
-        when a.id is null then 'no_player'
+        when a.player is null then 'no_player'
         when t.id is not null then case when t.player_id = i.player and t.amount = i.amount and t.subject = v_subject[i.ord]
           then 'replay' else 'tx_mismatch' end
         when b.bet_tx is not null then 'rolled_back'
@@ -47,7 +48,7 @@ begin
         when a.balance < i.amount then 'insufficient_funds'
         else 'ok' end as status
       from unnest(p_bets) with ordinality i(tx, player, round, game, amount, is_told, at, ord)
-      left join wallet_account a on a.player_id = i.player and a.kind = 'real' and a.currency = 'UAH'
+      left join wallet_pockets(v_player) a on a.player = i.player
       left join wallet_transfer t on t.reference = p_provider || ':' || i.tx
       left join game_tombstone b on b.provider = p_provider and b.bet_tx = i.tx
       left join game g on g.slug = i.game and g.provider = p_provider
@@ -85,6 +86,7 @@ set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off s
 set enable_material = off as $$
 #variable_conflict use_column
 declare
+  v_player int[] := array(select i.player from unnest(p_wins) i);
   v_amount bigint[] := array(select i.amount from unnest(p_wins) i);
   v_at timestamptz[] := array(select i.at from unnest(p_wins) i);
   v_subject text[] := array(select p_provider || ':' || i.round from unnest(p_wins) i);
@@ -92,12 +94,12 @@ declare
   v_balance bigint[];
   v_payee int[]; -- null: refused, or nothing to pay
 begin
-  perform wallet_lock_many(array(select i.player from unnest(p_wins) i));
+  perform wallet_lock_many(v_player);
   select array_agg(x.status order by x.ord), array_agg(x.balance order by x.ord),
       array_agg(case when x.status = 'ok' and x.amount > 0 then x.player end order by x.ord)
     into v_status, v_balance, v_payee
     from (select i.ord, i.player, i.amount, case when t.id is null then a.balance else t.to_balance end as balance, case
-        when a.id is null then 'no_player'
+        when a.player is null then 'no_player'
         when t.id is not null then case when t.player_id = i.player and t.amount = i.amount and t.subject = v_subject[i.ord]
           then 'replay' else 'tx_mismatch' end
         -- A round exists only by its bet.
@@ -107,7 +109,7 @@ begin
         when gr.status = 'closed' then case when i.amount = 0 then 'replay' else 'tx_mismatch' end
         else 'ok' end as status
       from unnest(p_wins) with ordinality i(tx, player, round, amount, is_closed, at, ord)
-      left join wallet_account a on a.player_id = i.player and a.kind = 'real' and a.currency = 'UAH'
+      left join wallet_pockets(v_player) a on a.player = i.player
       left join wallet_transfer t on t.reference = p_provider || ':' || i.tx
       left join game_round gr on gr.provider = p_provider and gr.round = i.round) x;
 
