@@ -1,5 +1,6 @@
 // Browser budgets of the home page as a guest sees it first, on a phone and a desktop: bytes, Lighthouse, answers to a
 // finger. kB is 1000 bytes.
+import { availableParallelism, loadavg } from 'node:os';
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumArgs, ensureChromium, missing } from '../tools/chromium.mjs';
 import { median, partOf, type Figure, type Part } from './figures.ts';
@@ -100,6 +101,7 @@ export async function benchBrowser(): Promise<Part> {
     );
     const complaints = [...new Set([...phone.complaints, ...desktop.complaints])];
     return partOf(title, figures, [
+      `Load average of the last five minutes at the end: ${loadavg()[1]?.toFixed(1)} on ${availableParallelism()} processors; times mean something only where it stays below that number.`,
       `Page of a person unless a row says bot. Lighthouse: medians of ${lighthouseRuns.phone} mobile and ${lighthouseRuns.desktop} desktop runs; performance over the runs ${phone.spread.join(', ')} and ${desktop.spread.join(', ')}.`,
       ...(complaints.length > 0 ? [`Audits below 100: ${complaints.join(', ')}.`] : []),
     ]);

@@ -26,7 +26,7 @@ const steps: Record<string, (page: Page) => Promise<void>> = {
   'close the login': close,
   'go to all games': (page) => page.getByRole('navigation').getByRole('link', { name: 'Усі ігри', exact: true }).tap(),
   'filter the games': (page) => page.getByRole('group', { name: 'Вид ігор' }).getByRole('button').nth(1).tap(),
-  'type into the search': (page) => page.getByRole('main').getByRole('searchbox').pressSequentially('калина', { delay: 120 }),
+  'type into the search': (page) => page.getByRole('main').getByRole('searchbox').pressSequentially('dice', { delay: 120 }),
 };
 
 /** Milliseconds of the longest interaction of each step. */
