@@ -42,6 +42,7 @@ async function gamePictures(colours) {
     await avif(titled, `g/${id}-360.avif`, { width: 360, height: 480, budget: 17 * KB });
     await avif(source(id, 'plain'), `g/${id}-plain-360.avif`, { width: 360, height: 480, budget: 16 * KB });
     await avif(source(`${id}-wide`, 'plain'), `g/${id}-wide-640.avif`, { width: 640, height: 360, budget: 17 * KB });
+    await avif(source(`${id}-wide`, 'plain'), `g/${id}-wide-720.avif`, { width: 720, height: 405, budget: 20 * KB });
     await avif(source(`${id}-wide`, 'plain'), `g/${id}-wide-960.avif`, { width: 960, height: 540, budget: 30 * KB });
     if (existsSync(titled)) colours[id] = await placeholder(titled);
   }

@@ -10,7 +10,7 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
 import { brands } from '../brands/all.ts';
 import { brandCss } from '../brands/brand.ts';
-import { contractWire, virtualModule, webRoot } from './vite-plugins.ts';
+import { bareImports, contractWire, virtualModule, webRoot } from './vite-plugins.ts';
 
 export interface BuildOptions {
   /** Where `client/` and `server/` appear; `web/dist` unless told. */
@@ -47,7 +47,7 @@ function shared(extra: InlineConfig['plugins'] = []): InlineConfig {
     logLevel: 'warn',
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [contractWire(), react(), tailwind(), ...extra],
+    plugins: [bareImports(), contractWire(), react(), tailwind(), ...extra],
   };
 }
 
@@ -133,6 +133,9 @@ async function buildServer(outDir: string, values: Readonly<Record<string, unkno
   });
 }
 
+/** Values for browsers without @property, which are older than `browsers`; the condition in front lets no other in. */
+const oldBrowsers = /@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/;
+
 /** `name.br` beside every text file: served as it lies. */
 export function compressFiles(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -153,7 +156,7 @@ export async function buildWeb({ outDir = join(webRoot, 'dist') }: BuildOptions 
   const assets = await buildClient(join(outDir, 'client'));
   compressFiles(join(outDir, 'client'));
   const loader = await buildText('src/app/loader.ts');
-  const css = await buildText('src/ui/styles-base.css');
+  const css = (await buildText('src/ui/styles-base.css')).replace(oldBrowsers, '');
   const inline = [css, ...Object.values(brands).map(brandCss)];
   const hashes = { scriptHashes: [loader].map(policyHash), styleHashes: inline.map(policyHash) };
   await buildServer(join(outDir, 'server'), { ...assets, css, loader, ...hashes });

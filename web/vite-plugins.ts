@@ -59,3 +59,12 @@ export function virtualModule(name: string, values: Readonly<Plain>): Plugin {
         : null,
   };
 }
+
+/** Chunks are named whole by the document and the style sheet is one, so a late import needs none of Vite's preloading. */
+export function bareImports(): Plugin {
+  return {
+    name: 'bare-imports',
+    enforce: 'pre',
+    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+  };
+}

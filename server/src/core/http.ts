@@ -10,6 +10,7 @@ import Value from 'typebox/value';
 import type { TSchema } from 'typebox';
 import type { App } from './app.ts';
 import type { CallContext, Feature, Visitor } from './feature.ts';
+import { packReplies } from './packed-replies.ts';
 import { sendProblem } from './problem.ts';
 import { refuse } from './refusal.ts';
 import { checkXsrf, findSession, makeXsrf } from './session.ts';
@@ -50,6 +51,7 @@ export async function createHttp(app: App, features: readonly Feature[], options
     reply.headers(headers);
     request.visitor = await readVisitor(app, request);
   });
+  packReplies(fastify);
   fastify.setValidatorCompiler(({ schema, httpPart }) => validator(schema as TSchema, httpPart === 'body'));
   fastify.setErrorHandler((error, request, reply) => sendProblem(app, error, request, reply));
   fastify.addHook('onResponse', async (request, reply) => accessLine(app, request, reply));

@@ -10,7 +10,14 @@ export function gameArtSet(slug: string): string {
   return cardWidths.map((width) => `${gameArt(slug, width)} ${width}w`).join(', ');
 }
 
+/** 720 is what a phone of the common width and density fills. */
+const wideWidths = [640, 720, 960] as const;
+
 /** 16:9 without lettering; its left third is dark for words. */
-export function wideArt(slug: string, width: 640 | 960 = 960): string {
+export function wideArt(slug: string, width: (typeof wideWidths)[number] = 960): string {
   return `/img/g/${slug}-wide-${width}.avif`;
+}
+
+export function wideArtSet(slug: string): string {
+  return wideWidths.map((width) => `${wideArt(slug, width)} ${width}w`).join(', ');
 }

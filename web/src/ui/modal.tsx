@@ -3,6 +3,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { use, useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
+import { afterPaint } from '../core/after-paint.ts';
 import { ModalContext } from '../core/modal-context.ts';
 import { closeModal, firstLayer, lockModal } from '../core/modal-stack.ts';
 import { useT } from '../core/site.tsx';
@@ -61,7 +62,7 @@ function Header({ title, lead, isLocked, close }: Pick<ModalFrameProps, 'title' 
           <Dialog.Title className="font-display text-xl leading-tight font-bold">{title}</Dialog.Title>
           {lead && <Dialog.Description className="mt-2 text-sm text-t2">{lead}</Dialog.Description>}
         </div>
-        {!isLocked && <IconButton label={t('app.ui.close')} icon={X} onClick={close} />}
+        {!isLocked && <IconButton label={t('app.ui.close')} icon={X} onClick={() => afterPaint(close)} />}
       </div>
     </header>
   );

@@ -5,7 +5,7 @@ import { formatMultiplier } from '../../core/format.ts';
 import { Link } from '../../core/router.tsx';
 import { shareArt } from '../../core/shared-art.ts';
 import { useT } from '../../core/site.tsx';
-import { wideArt } from '../../ui/art.ts';
+import { wideArt, wideArtSet } from '../../ui/art.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ModalButton } from '../../ui/button.tsx';
 import { FavoriteButton } from '../../ui/favorite-button.tsx';
@@ -32,7 +32,7 @@ export function FeatureCard({ game, isMarkedNew }: { game: Game; isMarkedNew: bo
       >
         <img
           src={wideArt(game.slug, 640)}
-          srcSet={`${wideArt(game.slug, 640)} 640w, ${wideArt(game.slug)} 960w`}
+          srcSet={wideArtSet(game.slug)}
           sizes="(max-width: 767px) 92vw, (max-width: 1023px) 48vw, 440px"
           alt=""
           width={640}

@@ -1,0 +1,21 @@
+// The part of the budgets no busy machine can move: bytes of the home page's first load and shifts of its layout, as a
+// guest on a slow line. `npm run bench` measures the rest.
+import { expect, test } from '@playwright/test';
+import { measureFirstLoad } from '../bench/first-load.ts';
+import { modalChunks } from '../bench/modal-chunks.ts';
+
+test('budgets: the first load of the home page', async ({ page }) => {
+  const load = await measureFirstLoad(page, '/', { isSlow: true });
+  const most = { script: 85_000, html: 20_000, inlineCss: 12_000, font: 50_000, fontFiles: 4, firstViewImages: 80_000, whole: 300_000, cls: 0.01 };
+  for (const [what, value] of Object.entries(most)) {
+    expect.soft(load[what as keyof typeof most], `${what} at most ${value}`).toBeLessThanOrEqual(value);
+  }
+  // A measurement that saw nothing is not a small page.
+  for (const what of ['script', 'html', 'inlineCss', 'font', 'firstViewImages'] as const) expect(load[what], what).toBeGreaterThan(5000);
+});
+
+test('budgets: no modal brings more than 35 kB', async () => {
+  const [largest] = modalChunks();
+  expect(largest?.bytes).toBeGreaterThan(1000);
+  expect(largest?.bytes, largest?.modal).toBeLessThanOrEqual(35_000);
+});

@@ -1,0 +1,15 @@
+// Work that may follow the picture: the frame that answers the finger is drawn first. A hidden page draws no frames, so
+// the wait has an end.
+
+const longestWaitMs = 100;
+
+export function afterPaint(work: () => void): void {
+  let isDone = false;
+  const run = () => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
+  requestAnimationFrame(() => setTimeout(run));
+  setTimeout(run, longestWaitMs);
+}
