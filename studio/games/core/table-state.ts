@@ -76,16 +76,12 @@ const actions: Readonly<Record<string, Notice['action']>> = {
   ERR_IPB: 'deposit', ERR_LIMIT: 'limits', ERR_RG: 'limits', ERR_SESSION: 'exit', ERR_GAME_OFF: 'exit', CONNECTION: 'retry',
   ERR_ACCOUNT: 'exit', ERR_INTERNAL: 'support', ERR_REPLAY_ONLY: 'exit',
 };
-const worded: readonly string[] = [
-  'ERR_IPB', 'ERR_BET_RANGE', 'ERR_OTHER_GAME', 'ERR_RG', 'ERR_LIMIT', 'ERR_REALITY_CHECK', 'ERR_BREAK', 'ERR_ACCOUNT', 'ERR_SESSION',
-  'ERR_GAME_OFF', 'CONNECTION',
-];
 
-/** What to say about a refusal; the pace needs no words, the button shows it. */
+/** What to say about a refusal; the pace needs no words, the button shows it. Every code of the contract has its sentence. */
 export function noticeOf(code: string): Notice | null {
   if (code === 'ERR_PACE') return null;
   const action = actions[code];
-  return { key: `notice.${worded.includes(code) ? code : 'other'}`, ...(action && { action }) };
+  return { key: `notice.${code}`, ...(action && { action }) };
 }
 
 /** The nearest stake that the rules allow. */
