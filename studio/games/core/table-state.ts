@@ -13,6 +13,8 @@ export interface Notice {
   key: string;
   /** What the player can do about it. */
   action?: 'deposit' | 'limits' | 'exit' | 'retry' | 'support';
+  /** What the stake is short of, for the cash desk. */
+  shortfall?: string;
 }
 
 export interface TableState {
@@ -78,10 +80,10 @@ const actions: Readonly<Record<string, Notice['action']>> = {
 };
 
 /** What to say about a refusal; the pace needs no words, the button shows it. Every code of the contract has its sentence. */
-export function noticeOf(code: string): Notice | null {
+export function noticeOf(code: string, { shortfall }: Record<string, unknown> = {}): Notice | null {
   if (code === 'ERR_PACE') return null;
   const action = actions[code];
-  return { key: `notice.${code}`, ...(action && { action }) };
+  return { key: `notice.${code}`, ...(action && { action }), ...(typeof shortfall === 'string' && { shortfall }) };
 }
 
 /** The nearest stake that the rules allow. */
