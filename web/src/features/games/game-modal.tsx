@@ -14,6 +14,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { SessionClock } from '../../ui/session-clock.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { useGameAddress } from './address.ts';
 import { failureKey } from './failure.ts';
 import type { FrameLink } from './frame-link.ts';
 import { GameFrame, type FrameState } from './game-frame.tsx';
@@ -69,13 +70,13 @@ function Loading({ slug, progress }: { slug: string; progress: number }) {
 }
 
 /** The game could not start or cannot go on: what happened, and the way on. */
-function Failed({ code, slug, onRetry }: { code: string; slug: string; onRetry(): void }) {
+function Failed({ code, slug, wasPlayed, onRetry }: { code: string; slug: string; wasPlayed: boolean; onRetry(): void }) {
   const t = useT();
   return (
     <div className="absolute inset-0 grid place-items-center overflow-hidden p-6">
       <img src={wideArt(slug, 640)} alt="" className="absolute inset-0 size-full scale-110 object-cover opacity-20 blur-2xl" />
       <div role="alert" className="panel rise relative grid max-w-105 gap-3 p-6 text-center">
-        <p className="text-lg font-semibold">{t('games.failed_title')}</p>
+        <p className="text-lg font-semibold">{t(wasPlayed ? 'games.stopped_title' : 'games.failed_title')}</p>
         <p className="text-sm text-t2">{t(failureKey(code))}</p>
         <Button look="primary" className="mx-auto mt-2" onClick={onRetry}>
           {t('app.ui.retry')}
@@ -164,9 +165,10 @@ export default function GameModal({ props, close }: ModalProps<'Game'>) {
   const mode: Mode = replay ? 'replay' : game?.isMoney ? 'real' : 'demo';
   const isAsking = state.isRoundOpen && mode === 'real' && !state.failure;
   useLeaveGuard(isAsking);
+  useGameAddress(props);
   const change = (part: Partial<FrameState>) => setState((old) => ({ ...old, ...part }));
   const restart = () => {
-    setState((old) => ({ ...fresh, isSoundOn: old.isSoundOn }));
+    change({ ...fresh, isSoundOn: state.isSoundOn });
     again();
   };
   const fullscreen = (isOn: boolean) => {
@@ -207,7 +209,7 @@ export default function GameModal({ props, close }: ModalProps<'Game'>) {
             />
           )}
           {error && <ErrorState error={error} retry={again} />}
-          {state.failure && <Failed code={state.failure} slug={slug} onRetry={restart} />}
+          {state.failure && <Failed code={state.failure} slug={slug} wasPlayed={state.isLoaded} onRetry={restart} />}
           {!error && !state.failure && !state.isLoaded && <Loading slug={slug} progress={state.progress} />}
           {isLeaving && <Leave onStay={() => setLeaving(false)} onLeave={close} />}
         </div>
