@@ -46,6 +46,7 @@ export type GameToLobby =
   | { type: 'round:start'; roundId: string; bet: string; funds: 'real' | 'bonus' | 'demo' }
   | { type: 'round:end'; roundId: string; win: string; balance: string }
   | { type: 'balance'; balance: string }
+  /** The player asks for the cash desk because a stake was too high: `shortfall` is what was missing. */
   | { type: 'need:deposit'; shortfall: string }
   | { type: 'open'; room: FrameRoom; roundId?: string }
   | { type: 'settings'; settings: FrameSettings }

@@ -11,7 +11,7 @@ import { createSound } from './sound.ts';
 import { createStore } from './store.ts';
 import { seatPlayer } from './table.ts';
 import type { Table } from './table.ts';
-import { createTableState, isFatal, noticeOf } from './table-state.ts';
+import { createTableState, noticeOf } from './table-state.ts';
 import { loadTexts } from './texts.ts';
 import './screen.css';
 
@@ -38,7 +38,7 @@ function failStart(lobby: Lobby, error: unknown, words: Kit['words']): void {
   const code = error instanceof RgsError ? error.code : 'ERR_INTERNAL';
   lobby.send({ type: 'error', code, fatal: true, details: error instanceof RgsError ? error.details : {} });
   const place = document.getElementById('loader');
-  if (place) place.textContent = words.get().t(noticeOf(isFatal(code) ? code : 'CONNECTION')?.key ?? 'notice.other');
+  if (place) place.textContent = words.get().t(noticeOf(code)?.key ?? 'notice.ERR_INTERNAL');
 }
 
 export async function startGame(game: GameModule): Promise<void> {

@@ -151,11 +151,10 @@ export class Course {
     if (code === 'ERR_OPEN_ROUND' && found) return void this.resume(found);
     const { round, readyAt } = state.get();
     if (outdated.includes(code) && round) return void this.#lookAgain(round.roundId);
-    if (code === 'ERR_IPB') lobby.send({ type: 'need:deposit', shortfall: String(details['shortfall'] ?? '0.00') });
     this.#again = code === 'CONNECTION' ? work : null;
     const waiting = round?.status === 'open' ? 'choosing' : 'idle';
     state.set({
-      phase: isFatal(code) || this.#again ? 'over' : waiting, notice: noticeOf(code),
+      phase: isFatal(code) || this.#again ? 'over' : waiting, notice: noticeOf(code, details),
       readyAt: code === 'ERR_PACE' ? performance.now() + Number(details['waitMs'] ?? 1000) : readyAt,
     });
   }

@@ -4,12 +4,12 @@ import { useStore } from './store.ts';
 import type { Notice } from './table-state.ts';
 import { Icon } from './icons.tsx';
 
-function act(kit: Kit, action: NonNullable<Notice['action']>): void {
+function act(kit: Kit, { action, shortfall = '0.00' }: Notice): void {
   const { lobby, retry, dismiss } = kit.table();
   if (action === 'retry') return retry();
   if (action === 'exit') return lobby.send({ type: 'exit' });
-  if (action === 'deposit') lobby.send({ type: 'need:deposit', shortfall: '0.00' });
-  else lobby.send({ type: 'open', room: action });
+  if (action === 'deposit') lobby.send({ type: 'need:deposit', shortfall });
+  else if (action) lobby.send({ type: 'open', room: action });
   dismiss();
 }
 
@@ -22,7 +22,7 @@ export function NoticeBar({ kit }: { kit: Kit }) {
   return (
     <div class={key ? 'notice is-shown' : 'notice'} role="alert">
       {key && <p>{t(key)}</p>}
-      {key && isOffered && action && <button type="button" class="notice-act" onClick={() => act(kit, action)}>{t(`action.${action}`)}</button>}
+      {notice && isOffered && <button type="button" class="notice-act" onClick={() => act(kit, notice)}>{t(`action.${action}`)}</button>}
       {key && notice && !isLate && paused === null && !['retry', 'exit'].includes(action ?? '') && (
         <button type="button" class="tool" aria-label={t('action.close')} onClick={() => kit.table().dismiss()}><Icon name="close" /></button>
       )}

@@ -1,4 +1,4 @@
-// The screen of every game: facts above, field in the middle, desk below. The facts (net position, elapsed time, clock)
+// The screen of every game: facts above, field in the middle, desk below; title and sound switch are the lobby's bar's. The facts (net position, elapsed time, clock)
 // are never covered: sheets open under them (TR-040).
 import { useEffect, useState } from 'preact/hooks';
 import { moneyText, signedText } from './amounts.ts';
@@ -50,19 +50,19 @@ function Facts({ kit }: { kit: Kit }) {
   );
 }
 
-function Tool({ icon, label, onClick, isOn }: { icon: IconName; label: string; onClick: () => void; isOn?: boolean }) {
+function Tool({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
   return (
-    <button type="button" class="tool" aria-label={label} title={label} aria-pressed={isOn} onClick={onClick}>
+    <button type="button" class="tool" aria-label={label} title={label} onClick={onClick}>
       <Icon name={icon} />
     </button>
   );
 }
 
 function Tools({ kit, onRules }: { kit: Kit; onRules: () => void }) {
-  const { isSoundOn, round } = useStore(kit.state, (s) => s);
+  const round = useStore(kit.state, (s) => s.round);
   const { t } = useStore(kit.words, (w) => w);
   const [isOpen, setOpen] = useState(false);
-  const { lobby, setSound } = kit.table();
+  const { lobby } = kit.table();
   const room = (name: 'history' | 'fairness' | 'limits') => () => {
     setOpen(false);
     lobby.send({ type: 'open', room: name, ...(name === 'fairness' && round && { roundId: round.roundId }) });
@@ -75,7 +75,6 @@ function Tools({ kit, onRules }: { kit: Kit; onRules: () => void }) {
         <Tool icon="history" label={t('tools.history')} onClick={room('history')} />
         <Tool icon="fairness" label={t('tools.fairness')} onClick={room('fairness')} />
         <Tool icon="limits" label={t('tools.limits')} onClick={room('limits')} />
-        <Tool icon={isSoundOn ? 'soundOn' : 'soundOff'} label={t(isSoundOn ? 'tools.sound_off' : 'tools.sound_on')} isOn={isSoundOn} onClick={() => setSound(!isSoundOn)} />
       </div>
     </nav>
   );
@@ -108,7 +107,7 @@ export function Screen({ kit, view }: { kit: Kit; view: View }) {
   return (
     <div class="screen" data-phase={phase} data-mode={mode} data-paused={paused !== null}>
       <header class="top">
-        <h1 class="title">{t('game.title')}</h1>
+        <h1 class="sr-only">{t('game.title')}</h1>
         <Facts kit={kit} />
         <Tools kit={kit} onRules={() => setSheet('rules')} />
       </header>

@@ -13,6 +13,8 @@ export interface Notice {
   key: string;
   /** What the player can do about it. */
   action?: 'deposit' | 'limits' | 'exit' | 'retry' | 'support';
+  /** What the stake is short of, for the cash desk. */
+  shortfall?: string;
 }
 
 export interface TableState {
@@ -76,16 +78,12 @@ const actions: Readonly<Record<string, Notice['action']>> = {
   ERR_IPB: 'deposit', ERR_LIMIT: 'limits', ERR_RG: 'limits', ERR_SESSION: 'exit', ERR_GAME_OFF: 'exit', CONNECTION: 'retry',
   ERR_ACCOUNT: 'exit', ERR_INTERNAL: 'support', ERR_REPLAY_ONLY: 'exit',
 };
-const worded: readonly string[] = [
-  'ERR_IPB', 'ERR_BET_RANGE', 'ERR_OTHER_GAME', 'ERR_RG', 'ERR_LIMIT', 'ERR_REALITY_CHECK', 'ERR_BREAK', 'ERR_ACCOUNT', 'ERR_SESSION',
-  'ERR_GAME_OFF', 'CONNECTION',
-];
 
-/** What to say about a refusal; the pace needs no words, the button shows it. */
-export function noticeOf(code: string): Notice | null {
+/** What to say about a refusal; the pace needs no words, the button shows it. Every code of the contract has its sentence. */
+export function noticeOf(code: string, { shortfall }: Record<string, unknown> = {}): Notice | null {
   if (code === 'ERR_PACE') return null;
   const action = actions[code];
-  return { key: `notice.${worded.includes(code) ? code : 'other'}`, ...(action && { action }) };
+  return { key: `notice.${code}`, ...(action && { action }), ...(typeof shortfall === 'string' && { shortfall }) };
 }
 
 /** The nearest stake that the rules allow. */

@@ -17,7 +17,6 @@ export interface Table {
   /** A choice in an open round. */
   act(type: string, data?: Record<string, unknown>): Promise<void>;
   setBet(bet: bigint): void;
-  setSound(isOn: boolean): void;
   replay(): Promise<void>;
   retry(): void;
   dismiss(): void;
@@ -50,11 +49,6 @@ function createTable(parts: Parts, course: Course): Table {
       if (state.get().phase !== 'idle') return;
       state.set({ bet: fitting(session, bet), notice: null });
       lobby.send({ type: 'activity' });
-      sendSettings();
-    },
-    setSound(isSoundOn) {
-      state.set({ isSoundOn });
-      parts.onSound(isSoundOn);
       sendSettings();
     },
     replay: () => course.replay(),

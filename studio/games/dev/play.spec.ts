@@ -201,13 +201,14 @@ test('TR-041 a spin the player did not see to its end is shown on return, withou
 });
 
 test('a stake above the balance is refused in words, and the lobby hears what is short', async () => {
-  const { page, frame, rgs } = await sit('sich-dice');
+  const { page, frame, rgs } = await sit('sich-dice', '', 'real');
   rgs.balance = 500n;
   await frame.click('.play');
   await frame.waitForSelector('.notice.is-shown');
   expect(await frame.locator('.notice p').innerText()).toContain('замало коштів');
-  expect(await heard(page)).toContainEqual({ type: 'need:deposit', shortfall: '5.00' });
   await phase(frame, 'idle');
+  await frame.click('.notice-act');
+  expect(await heard(page)).toContainEqual({ type: 'need:deposit', shortfall: '5.00' });
   await page.close();
 });
 

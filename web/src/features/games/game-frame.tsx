@@ -4,10 +4,10 @@ import type { FrameRoom, GameToLobby, LobbyToGame } from '@malva/contract/game-f
 import type { FrameInit } from '@malva/contract/game-frame';
 import type { GameLaunch } from '@malva/contract/games';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { minorUnits } from '../../core/format.ts';
 import { hrefOf } from '../../core/location.ts';
 import { modalStack, openModal, topModal } from '../../core/modal-stack.ts';
 import { useSite, useT, type Site } from '../../core/site.tsx';
-import { showToast } from '../../core/toasts.ts';
 import { linkFrame, type FrameLink } from './frame-link.ts';
 import { keepSettings, settingsOf } from './settings.ts';
 
@@ -112,13 +112,15 @@ function useDeadline(onSilence: () => void, heardOf: RefObject<boolean>): void {
 }
 
 /** What the lobby does on each message of the game. */
-function useHandlers({ game, replay, onState, onExit, onFullscreen }: GameFrameProps): Handlers {
+function useHandlers({ game, replay, onState, onExit, onFullscreen }: GameFrameProps, takeKeyboard: () => void): Handlers {
   const site = useSite();
-  const t = useT();
   const isReal = game.isMoney && !replay;
   return {
     progress: ({ pct }) => onState({ progress: Math.max(0, Math.min(100, pct)) }),
-    ready: () => onState({ isLoaded: true }),
+    ready: () => {
+      onState({ isLoaded: true });
+      takeKeyboard();
+    },
     loaded: () => onState({ isLoaded: true }),
     'round:start': ({ funds }) => {
       onState({ isRoundOpen: true });
@@ -129,9 +131,7 @@ function useHandlers({ game, replay, onState, onExit, onFullscreen }: GameFrameP
       site.session.releaseBalance();
     },
     'need:deposit': ({ shortfall }) => {
-      if (!isReal) return;
-      const action = { label: t('app.nav.deposit'), run: () => openModal('Cash', { mode: 'deposit', amount: shortfall }) };
-      showToast({ kind: 'money', title: t('games.need_deposit_title'), text: t('games.need_deposit_text'), action });
+      if (isReal) openModal('Cash', { mode: 'deposit', ...(minorUnits(shortfall) > 0n && { amount: shortfall }) });
     },
     open: (message) => openRoom(site, game.slug, message),
     settings: ({ settings }) => {
@@ -155,7 +155,10 @@ export function GameFrame(props: GameFrameProps) {
   const t = useT();
   const frame = useRef<HTMLIFrameElement>(null);
   const isReal = game.isMoney && !replay;
-  const handlers = useHandlers(props);
+  // The keys belong to the game as soon as it can be played, unless the player is busy in a window above it.
+  const handlers = useHandlers(props, () => {
+    if (topModal()?.name === 'Game') frame.current?.focus({ preventScroll: true });
+  });
   const heardOf = useRef(false);
   const own = useRef<FrameLink | null>(null);
   const tell = useEffectEvent(onLink);

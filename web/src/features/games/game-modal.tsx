@@ -14,10 +14,12 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { SessionClock } from '../../ui/session-clock.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { useGameAddress } from './address.ts';
+import { failureKey } from './failure.ts';
 import type { FrameLink } from './frame-link.ts';
 import { GameFrame, type FrameState } from './game-frame.tsx';
 import { useLaunch } from './launch.ts';
-import { settingsOf } from './settings.ts';
+import { keepSettings, settingsOf } from './settings.ts';
 
 type Mode = 'real' | 'demo' | 'replay';
 
@@ -62,6 +64,23 @@ function Loading({ slug, progress }: { slug: string; progress: number }) {
             style={{ transform: `scaleX(${Math.max(4, progress) / 100})` }}
           />
         </span>
+      </div>
+    </div>
+  );
+}
+
+/** The game could not start or cannot go on: what happened, and the way on. */
+function Failed({ code, slug, wasPlayed, onRetry }: { code: string; slug: string; wasPlayed: boolean; onRetry(): void }) {
+  const t = useT();
+  return (
+    <div className="absolute inset-0 grid place-items-center overflow-hidden p-6">
+      <img src={wideArt(slug, 640)} alt="" className="absolute inset-0 size-full scale-110 object-cover opacity-20 blur-2xl" />
+      <div role="alert" className="panel rise relative grid max-w-105 gap-3 p-6 text-center">
+        <p className="text-lg font-semibold">{t(wasPlayed ? 'games.stopped_title' : 'games.failed_title')}</p>
+        <p className="text-sm text-t2">{t(failureKey(code))}</p>
+        <Button look="primary" className="mx-auto mt-2" onClick={onRetry}>
+          {t('app.ui.retry')}
+        </Button>
       </div>
     </div>
   );
@@ -146,9 +165,10 @@ export default function GameModal({ props, close }: ModalProps<'Game'>) {
   const mode: Mode = replay ? 'replay' : game?.isMoney ? 'real' : 'demo';
   const isAsking = state.isRoundOpen && mode === 'real' && !state.failure;
   useLeaveGuard(isAsking);
+  useGameAddress(props);
   const change = (part: Partial<FrameState>) => setState((old) => ({ ...old, ...part }));
   const restart = () => {
-    setState((old) => ({ ...fresh, isSoundOn: old.isSoundOn }));
+    change({ ...fresh, isSoundOn: state.isSoundOn });
     again();
   };
   const fullscreen = (isOn: boolean) => {
@@ -156,8 +176,10 @@ export default function GameModal({ props, close }: ModalProps<'Game'>) {
     else if (document.fullscreenElement) void document.exitFullscreen();
   };
   const sound = () => {
-    link.current?.post({ type: 'mute', on: state.isSoundOn });
-    change({ isSoundOn: !state.isSoundOn });
+    const isSoundOn = !state.isSoundOn;
+    link.current?.post({ type: 'mute', on: !isSoundOn });
+    keepSettings(slug, { ...settingsOf(slug), sound: isSoundOn });
+    change({ isSoundOn });
   };
   return (
     <ModalFrame title={title || t('games.loading')} size="full" isBare isLocked={isAsking}>
@@ -187,15 +209,7 @@ export default function GameModal({ props, close }: ModalProps<'Game'>) {
             />
           )}
           {error && <ErrorState error={error} retry={again} />}
-          {state.failure && (
-            <div className="grid h-full place-content-center gap-4 p-6 text-center">
-              <p className="text-lg font-semibold">{t('games.failed_title')}</p>
-              <p className="text-sm text-t2">{t('games.failed_text')}</p>
-              <Button look="primary" className="mx-auto" onClick={restart}>
-                {t('app.ui.retry')}
-              </Button>
-            </div>
-          )}
+          {state.failure && <Failed code={state.failure} slug={slug} wasPlayed={state.isLoaded} onRetry={restart} />}
           {!error && !state.failure && !state.isLoaded && <Loading slug={slug} progress={state.progress} />}
           {isLeaving && <Leave onStay={() => setLeaving(false)} onLeave={close} />}
         </div>

@@ -4,6 +4,7 @@ import type { GameLaunch } from '@malva/contract/games';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isAgeKnown } from '../../core/age.ts';
 import { ApiError, call } from '../../core/api.ts';
+import { refreshSession } from '../../core/boot.ts';
 import { closeModal, swapModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
 import { safePath } from '../../core/location.ts';
@@ -52,6 +53,12 @@ function queryOf(site: Site, { isMoney, replay }: Wanted) {
   return { isMoney: money ? '1' : '0', lang: site.lang, theme, ...(replay ? { replay } : {}) } as const;
 }
 
+/** Money was asked for, but the session is over (logged out elsewhere, excluded): never a silent demo in its place. */
+async function askWhoIsThere(): Promise<void> {
+  await refreshSession();
+  swapModal('Login');
+}
+
 /** A guest is asked for their age once; afterwards this very game opens. */
 function askAge(path: string, { slug }: Wanted): void {
   swapModal('AgeGate', { next: `${path}?game=${slug}&isMoney=0` });
@@ -71,6 +78,7 @@ export function useLaunch({ slug, isMoney, replay }: Wanted): Launch {
     try {
       const query = queryOf(site, { slug, isMoney, replay });
       const game = await call(games.play, { params: { slug }, query, signal: mine.signal });
+      if (query.isMoney === '1' && game.need === 'login') return await askWhoIsThere();
       if (await leadsElsewhere(game)) return;
       setState({ game, error: null });
     } catch (error) {

@@ -1,0 +1,141 @@
+// A game's table in the browser: how it is opened, played and read. What was shown is read as data (`__presentation`),
+// what the server said from the answers of the studio on their way to the frame.
+import { expect, type FrameLocator, type Locator, type Page, type Response } from '@playwright/test';
+import type { Entry } from '@malva/studio/games/core/presentation';
+
+export const games = { 'kalyna-sevens': 'Калинові сімки', 'sich-dice': 'Січові кості', 'pysanka-mines': 'Писанкове поле' } as const;
+export type Slug = keyof typeof games;
+export const slugs = Object.keys(games) as Slug[];
+
+export interface ServerRound {
+  roundId: string;
+  status: string;
+  bet: string;
+  payout: string | null;
+  balanceAfterBet: string | null;
+  balanceAfter: string | null;
+  events: ({ type: string } & Record<string, unknown>)[];
+}
+
+export const kopiyka = (text: string | null | undefined): number => Math.round(Number(text ?? Number.NaN) * 100);
+
+/** «1 234,50 ₴», «−3,00 ₴», «+10,00 ₴» → kopiyka. */
+export function shownKopiyka(text: string): number {
+  const plain = text.replace(/[^\d,−+-]/g, '').replace('−', '-').replace(',', '.');
+  return Math.round(Number(plain) * 100);
+}
+
+export class GameTable {
+  readonly page: Page;
+  readonly frame: FrameLocator;
+  readonly play: Locator;
+  constructor(page: Page) {
+    this.page = page;
+    this.frame = page.frameLocator('[data-modal=Game] iframe');
+    this.play = this.frame.locator('[data-play]');
+  }
+
+  screen(phase: string): Locator {
+    return this.frame.locator(`.screen[data-phase="${phase}"]`);
+  }
+
+  async ready(): Promise<this> {
+    await expect(this.frame.locator('.screen')).toBeVisible({ timeout: 30_000 });
+    await expect(this.page.locator('[data-modal=Game]').getByText('Завантажуємо гру')).toHaveCount(0);
+    // Chromium drops input to a frame that has just moved, as this one has while its window rose.
+    await this.page.waitForTimeout(600);
+    return this;
+  }
+
+  /** From the game's menu: in sight on a desktop, folded on a phone. */
+  async tool(name: string): Promise<void> {
+    const more = this.frame.locator('.tools .more');
+    if (await more.isVisible()) await more.click();
+    await this.frame.getByRole('button', { name }).click();
+  }
+
+  log(): Promise<Entry[]> {
+    return this.frame.locator('body').evaluate(() => window.__presentation ?? []);
+  }
+
+  async count(type: string): Promise<number> {
+    return (await this.log()).filter((entry) => entry.type === type).length;
+  }
+
+  async fact(name: 'balance' | 'net' | 'bet'): Promise<number> {
+    return shownKopiyka(await this.frame.locator(`[data-fact=${name}]`).innerText());
+  }
+
+  /** The lobby's own figure above the game. */
+  async lobbyBalance(): Promise<number> {
+    return shownKopiyka(await this.page.locator('[data-modal=Game] header .sr-only').first().innerText());
+  }
+
+  /** The next answer of the studio to a stake or a choice. */
+  async answer(call: 'play' | 'action', work: () => Promise<unknown>): Promise<ServerRound> {
+    const [response] = await Promise.all([this.page.waitForResponse(isCall(call), { timeout: 20_000 }), work()]);
+    return ((await response.json()) as { round: ServerRound }).round;
+  }
+
+  /** One press of the big button, and what the server answered. */
+  async press(): Promise<ServerRound> {
+    await expect(this.play).toHaveAttribute('aria-disabled', 'false', { timeout: 20_000 });
+    return this.answer('play', () => this.play.click());
+  }
+
+  /** A round of a game without choices, to the end of its reveal. */
+  async round(): Promise<ServerRound> {
+    const before = await this.count('round:end');
+    const round = await this.press();
+    await expect.poll(() => this.count('round:end'), { timeout: 25_000 }).toBe(before + 1);
+    return round;
+  }
+
+  /** An open round of mines. */
+  async lay(mines: number): Promise<ServerRound> {
+    await expect(this.screen('idle')).toBeVisible();
+    await this.frame.getByRole('button', { name: `Тріснутих: ${mines}`, exact: true }).click();
+    const round = await this.press();
+    await expect(this.screen('choosing')).toBeVisible();
+    return round;
+  }
+
+  async pick(cell: number): Promise<ServerRound> {
+    const round = await this.answer('action', () => this.frame.locator(`[data-cell="${cell}"]`).click());
+    await expect(this.screen(round.status === 'open' ? 'choosing' : 'idle')).toBeVisible();
+    return round;
+  }
+
+  async collect(): Promise<ServerRound> {
+    const round = await this.answer('action', () => this.play.click());
+    await expect(this.screen('idle')).toBeVisible();
+    return round;
+  }
+
+  eggs(): Promise<(string | null)[]> {
+    return this.frame.locator('.nest').evaluateAll((all) => all.map((egg) => egg.getAttribute('data-egg')));
+  }
+}
+
+const isCall = (call: string) => (response: Response): boolean => response.url().endsWith(`/rgs/v1/${call}`) && response.request().method() === 'POST' && response.ok();
+
+/** By the button on the game's own page. */
+export async function openGame(page: Page, slug: Slug, { isMoney = true } = {}): Promise<GameTable> {
+  await page.goto(`/online-game/${slug}/`);
+  return startFrom(page, isMoney);
+}
+
+export async function startFrom(page: Page, isMoney: boolean): Promise<GameTable> {
+  await page.getByRole('button', { name: isMoney ? 'Грати на гроші' : 'Грати демо' }).or(page.getByRole('link', { name: isMoney ? 'Грати на гроші' : 'Грати демо' })).first().click();
+  return new GameTable(page);
+}
+
+/** Errors of the page and its frames; what a broken network writes is expected where a test breaks it. */
+export function watchErrors(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  return problems;
+}

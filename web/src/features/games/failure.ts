@@ -1,0 +1,19 @@
+// What the lobby says when a game cannot start or go on: one sentence for each kind of refusal of the studio.
+import type { RgsErrorCode } from '@malva/contract/rgs';
+
+const kinds: Partial<Record<RgsErrorCode, string>> = {
+  ERR_SESSION: 'session',
+  ERR_GAME_OFF: 'off',
+  ERR_ACCOUNT: 'account',
+  ERR_RG: 'account',
+  ERR_NO_ROUND: 'round',
+  ERR_REPLAY_ONLY: 'round',
+  ERR_UNAVAILABLE: 'silent',
+  ERR_RATE: 'silent',
+};
+
+/** The message key for a code of the studio; `failed_text` says the general thing. */
+export function failureKey(code: string): string {
+  const kind = code === 'CONNECTION' ? 'silent' : kinds[code as RgsErrorCode];
+  return kind ? `games.failed_${kind}` : 'games.failed_text';
+}
