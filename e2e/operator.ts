@@ -1,23 +1,25 @@
-// The operator of the seeded world, as far as browser tests of players need one. A code works once, so parallel tests wait
-// for the next.
-import { setTimeout as sleep } from 'node:timers/promises';
-import { staffSeed } from '@malva/seed/people';
-import { totpCode } from '@malva/server/features/office/staff';
-import { Visitor } from '../server/test/visitor.ts';
+// The operator as tests of players need one: approves the one withdrawal of a sum, at the desk or by the call the desk makes.
+import { expect, type Browser } from '@playwright/test';
+import { operator, seatOperator } from './desk.ts';
+import { port } from './start-site.ts';
 
-export async function logInOperator(site: string): Promise<Visitor> {
-  for (let i = 0; i < 80; i++) {
-    const staff = new Visitor(site.replace('localhost', '127.0.0.1'));
-    const answer = await staff.post('/rest/office/login/', { login: staffSeed.login, password: staffSeed.password, code: totpCode(staffSeed.totpSecret, new Date()) });
-    if (answer.status === 200) return staff;
-    await sleep(1000);
-  }
-  throw new Error('the operator could not log in');
+export async function approveByCall(sum: string): Promise<void> {
+  const staff = await operator();
+  const { body } = await staff.get<{ withdrawals: { id: string; amount: string }[] }>('/rest/office/withdrawals/?status=pending');
+  const wanted = body.withdrawals.filter(({ amount }) => amount === sum);
+  expect(wanted).toHaveLength(1);
+  for (const { id } of wanted) expect((await staff.post(`/rest/office/withdrawals/${id}/approve/`)).status).toBe(200);
 }
 
-/** Approves everything that waits. */
-export async function approveWithdrawals(site: string): Promise<void> {
-  const staff = await logInOperator(site);
-  const { body } = await staff.get<{ withdrawals: { id: string }[] }>('/rest/office/withdrawals/?status=pending');
-  for (const { id } of body.withdrawals) await staff.post(`/rest/office/withdrawals/${id}/approve/`);
+export async function approveAtDesk(browser: Browser, sum: RegExp): Promise<void> {
+  const context = await browser.newContext({ baseURL: `http://localhost:${port}`, locale: 'uk-UA', viewport: { width: 1440, height: 900 } });
+  await seatOperator(context);
+  const desk = await context.newPage();
+  await desk.goto('/office/');
+  await desk.getByRole('row').filter({ hasText: sum }).getByRole('button', { name: 'Розглянути' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Погодити' }).click();
+  await dialog.getByRole('button', { name: 'Так, виплатити' }).click();
+  await expect(desk.getByText('погоджено до виплати')).toBeVisible();
+  await context.close();
 }

@@ -1,5 +1,5 @@
 // Builds the back office: one page under /office/, its own bundle, the site's core and look. `node office/build.ts` or
-// `buildOffice()`. The brand is the project's, fixed for a build as everywhere.
+// `buildOffice()`. Every brand's tokens are in it: the server names the brand in the page (`data-brand`).
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brands } from '@malva/brands/all';
@@ -14,29 +14,24 @@ import { contractWire, virtualModule } from '../web/vite-plugins.ts';
 export interface OfficeOptions {
   /** `office/dist` unless told. */
   outDir?: string;
-  /** `malva` unless the environment's PROJECT says otherwise. */
-  brand?: keyof typeof brands;
 }
 
 const root = import.meta.dirname;
 
-function brandOf(wanted: string | undefined): keyof typeof brands {
-  return wanted === 'king' || wanted === 'vlk' ? wanted : 'malva';
-}
+const brandsCss = Object.values(brands).map((brand) => brandCss(brand).replace(':root', `:root[data-brand=${brand.name}]`)).join('');
 
-/** The brand's tokens as a style sheet of their own: no inline style, so the policy needs no hash of it. */
-function brandStyle(brand: keyof typeof brands): Plugin {
-  const id = 'virtual:brand.css';
+/** The brands' tokens as a style sheet of their own: no inline style, so the policy needs no hash of it. */
+function brandStyle(): Plugin {
+  const id = 'virtual:brands.css';
   return {
     name: 'brand-style',
     enforce: 'pre',
     resolveId: (source) => (source === id ? `\0${id}` : null),
-    load: (source) => (source === `\0${id}` ? brandCss(brands[brand]) : null),
+    load: (source) => (source === `\0${id}` ? brandsCss : null),
   };
 }
 
 export async function buildOffice(options: OfficeOptions = {}): Promise<void> {
-  const brand = options.brand ?? brandOf(process.env['PROJECT']);
   const words = Object.fromEntries(languages.map((lang) => [lang, loadMessages(lang, 'office')]));
   await build({
     root,
@@ -47,7 +42,7 @@ export async function buildOffice(options: OfficeOptions = {}): Promise<void> {
     logLevel: 'warn',
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [contractWire(), virtualModule('office', { brand, words }), brandStyle(brand), react(), tailwind()],
+    plugins: [contractWire(), virtualModule('office', { words }), brandStyle(), react(), tailwind()],
     build: {
       outDir: options.outDir ?? join(root, 'dist'),
       emptyOutDir: true,

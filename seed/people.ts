@@ -13,6 +13,8 @@ import { playSomeRounds } from './rounds.ts';
 
 export const seedPassword = 'Malva-2026';
 export const staffSeed = { login: 'operator', password: 'Malva-office-2026', totpSecret: 'MFWG45DFOIQGC3THMFWG45DFOIQGC3TH' } as const;
+/** A second one, so that two can decide at once. */
+export const seniorSeed = { login: 'senior', password: 'Malva-senior-2026', totpSecret: 'ONSW42LPOIQHGZLONFXXEIDTMVXGS33S' } as const;
 
 interface Person {
   phone: string;
@@ -49,6 +51,7 @@ export async function seedPeople(app: App): Promise<void> {
   const passwordHash = await hashPassword(seedPassword);
   for (const [i, person] of people.entries()) await seedPerson(app, person, { passwordHash, serial: 100 + i });
   await createStaff(app, { ...staffSeed, name: 'Черговий оператор' });
+  await createStaff(app, { ...seniorSeed, name: 'Старша зміни' });
 }
 
 async function seedPerson(app: App, person: Person, { passwordHash, serial }: { passwordHash: string; serial: number }): Promise<void> {
@@ -93,6 +96,7 @@ export function seededLogins(app: App): string[] {
     ...rows.map((row) => `  ${row}`),
     `Office: ${app.config.publicUrl}/office/`,
     `  ${staffSeed.login} / ${staffSeed.password}, second factor ${staffSeed.totpSecret} (current code: npm run office-code)`,
+    `  ${seniorSeed.login} / ${seniorSeed.password}, second factor ${seniorSeed.totpSecret} (current code: npm run office-code -- ${seniorSeed.login})`,
     `Codes arrive in ${app.config.publicUrl}/dev/outbox`,
     'Money, messages, identity and registers are simulated on this machine.',
   ];

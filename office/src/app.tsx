@@ -86,7 +86,7 @@ function Header({ name, place }: { name: string; place: Place | null }) {
 
 export function App() {
   const t = useT();
-  const { state, name } = useStore(staff);
+  const { state, name, isEnded } = useStore(staff);
   const place = usePlace();
   const Screen = screens[place];
   const isIn = state === 'in';
@@ -95,7 +95,7 @@ export function App() {
       <Header name={name} place={isIn ? place : null} />
       <main className="mx-auto max-w-360 px-4 py-5 lg:px-6 lg:py-7">
         {isIn && <Screen />}
-        {state === 'out' && <Login />}
+        {state === 'out' && <Login isEnded={isEnded} />}
         {state === 'unknown' && <SkeletonRows rows={6} height={56} />}
         {state === 'unreachable' && (
           <EmptyState icon={PlugZap} title={t('office.unreachable')} text={t('errors.network')}>

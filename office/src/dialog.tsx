@@ -2,13 +2,14 @@
 import { useT } from '@malva/web/core/site.tsx';
 import { IconButton } from '@malva/web/ui/button.tsx';
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 export function OfficeDialog({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
   const t = useT();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed before it leaves the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

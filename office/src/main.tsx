@@ -1,7 +1,7 @@
 // The office starts: words, site context for the shared parts, who works here, then the screens.
 import './styles.css';
-import 'virtual:brand.css';
-import { brand, words } from 'virtual:office';
+import 'virtual:brands.css';
+import { words } from 'virtual:office';
 import { brands } from '@malva/brands/all';
 import { createSite, SiteProvider } from '@malva/web/core/site.tsx';
 import { ToasterHost } from '@malva/web/ui/toaster-host.tsx';
@@ -11,6 +11,8 @@ import { readLang } from './language.ts';
 import { startStaff } from './staff.ts';
 
 const lang = readLang();
+const named = document.documentElement.dataset['brand'];
+const brand = named === 'king' || named === 'vlk' ? named : 'malva';
 const site = createSite({
   config: { brand, publicUrl: location.origin, languages: ['uk', 'ru', 'en'], simulated: false, supportPhone: '', licence: '', version: '' },
   lang,

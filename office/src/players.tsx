@@ -83,7 +83,7 @@ export function Players() {
         rows.length === 0 ? (
           <EmptyState icon={UserSearch} title={t('office.nobody')} text={t('office.nobody_text')} />
         ) : (
-          <div className="md:panel md:overflow-x-auto md:p-4">
+          <div className="desk-table">
             <Table caption={t('office.nav.players')} columns={columns} rows={rows} keyOf={(row) => String(row.id)} />
           </div>
         )

@@ -7,9 +7,11 @@ import { createStore } from 'zustand/vanilla';
 export interface Staff {
   state: 'unknown' | 'out' | 'in' | 'unreachable';
   name: string;
+  /** The session was there and is over: idle too long, or too old. */
+  isEnded: boolean;
 }
 
-export const staff = createStore<Staff>()(() => ({ state: 'unknown', name: '' }));
+export const staff = createStore<Staff>()(() => ({ state: 'unknown', name: '', isEnded: false }));
 
 /** The first call of any page sets the XSRF cookie; the office has no page of the site around it, so it asks itself. */
 async function readyCookie(): Promise<void> {
@@ -18,13 +20,13 @@ async function readyCookie(): Promise<void> {
 
 async function whoAmI(): Promise<void> {
   const me = await call(office.me);
-  staff.setState({ state: 'in', name: me.name });
+  staff.setState({ state: 'in', name: me.name, isEnded: false });
 }
 
 export async function startStaff(): Promise<void> {
   listenToApi({
     unauthorized: () => {
-      staff.setState({ state: 'out', name: '' });
+      staff.setState(({ state, isEnded }) => ({ state: 'out', name: '', isEnded: isEnded || state === 'in' }));
       return Promise.resolve(false);
     },
   });
@@ -46,10 +48,10 @@ export interface Entrance {
 
 export async function logIn(body: Entrance): Promise<void> {
   const reply = await call(office.login, { body });
-  staff.setState({ state: 'in', name: reply.name });
+  staff.setState({ state: 'in', name: reply.name, isEnded: false });
 }
 
 export async function logOut(): Promise<void> {
   await call(office.logout, {}).catch(() => undefined);
-  staff.setState({ state: 'out', name: '' });
+  staff.setState({ state: 'out', name: '', isEnded: false });
 }

@@ -1,6 +1,5 @@
 // What the build puts in: see office/build.ts.
 declare module 'virtual:office' {
-  export const brand: 'malva' | 'king' | 'vlk';
   export const words: Readonly<Record<'uk' | 'ru' | 'en', Readonly<Record<string, unknown>>>>;
 }
-declare module 'virtual:brand.css';
+declare module 'virtual:brands.css';

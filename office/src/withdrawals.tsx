@@ -10,11 +10,30 @@ import { Table, type Column } from '@malva/web/ui/rows.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
 import { CircleCheck, RefreshCw } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Decision } from './decision.tsx';
 import { filters, inOrder, statusTones, type Filter } from './queue.ts';
 
 const lookEveryMs = 15_000;
+/** A desk nobody sits at stops asking, or its session would never grow old. */
+const deskEmptyAfterMs = 10 * 60_000;
+
+/** When somebody last touched this page. */
+function usePresence(): () => number {
+  const last = useRef(0);
+  useEffect(() => {
+    const note = () => {
+      last.current = Date.now();
+    };
+    note();
+    const kinds = ['pointermove', 'pointerdown', 'keydown', 'focus'] as const;
+    for (const kind of kinds) addEventListener(kind, note, { passive: true });
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, note);
+    };
+  }, []);
+  return () => last.current;
+}
 
 function useColumns(onOpen: (row: StaffWithdrawal) => void): readonly Column<StaffWithdrawal>[] {
   const t = useT();
@@ -61,7 +80,10 @@ export function Withdrawals() {
   const reading = useCall(cashOffice.withdrawals, { input: { query }, keepPrevious: true, staleMs: 0 });
   const columns = useColumns((row) => setOpenId(row.id));
   const { refetch } = reading;
-  const look = useEffectEvent(() => document.visibilityState === 'visible' && void refetch());
+  const lastTouch = usePresence();
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && Date.now() - lastTouch() < deskEmptyAfterMs) void refetch();
+  });
   useEffect(() => {
     const timer = setInterval(look, lookEveryMs);
     return () => clearInterval(timer);
@@ -85,7 +107,7 @@ export function Withdrawals() {
         rows.length === 0 ? (
           <EmptyState icon={CircleCheck} title={t(filter === 'pending' ? 'office.queue_empty' : 'office.nothing')} text={t(filter === 'pending' ? 'office.queue_empty_text' : 'office.nothing_text')} />
         ) : (
-          <div className="md:panel md:overflow-x-auto md:p-4">
+          <div className="desk-table">
             <Table caption={t('office.nav.withdrawals')} columns={columns} rows={rows} keyOf={(row) => row.id} />
           </div>
         )

@@ -1,6 +1,6 @@
 // Composition root: puts database, studio, realtime hub, features and pages together into one running site. The only file
 // besides main.ts that may know the studio; nothing else decides what exists.
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -81,7 +81,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const fastify = await createHttp(app, features, { ...(options.rateScale && { rateScale: options.rateScale }) });
   await fastify.register(async (scope) => rgsRoutes(scope, { studio, log, ...(options.rateScale && { rateScale: options.rateScale }) }));
   mountHealth(fastify, app, () => studio.platform.gamesOff());
-  if (built !== null) await mountStatic(fastify, built);
+  if (built !== null) {
+    await mountStatic(fastify, built);
+    await mountOffice(fastify, built, config.project);
+  }
   const detach = config.realtime === 'embedded' ? attachHub(fastify, { hub, allowedOrigins: (origin, request) => isOwn(app, origin, request.headers.host) }) : () => undefined;
   const workers = options.workers === false ? [] : await startWorkers(app, hub, studioJobs);
   await options.beforeListening?.(app);
@@ -130,7 +133,7 @@ async function loadWeb(built: string): Promise<WebBundle | null> {
 const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
 
-/** Built clients: the site's files, the games (opened by sandboxed frames, hence readable from anywhere), the office. */
+/** Built clients: the site's files, the games (opened by sandboxed frames, hence readable from anywhere). */
 async function mountStatic(fastify: FastifyInstance, built: string): Promise<void> {
   const client = join(built, 'web/dist/client');
   if (existsSync(client)) {
@@ -156,15 +159,19 @@ async function mountStatic(fastify: FastifyInstance, built: string): Promise<voi
       });
     });
   }
+}
+
+/** The office: its files, and its one page with this site's brand named in it. */
+async function mountOffice(fastify: FastifyInstance, built: string, brand: Config['project']): Promise<void> {
   const office = join(built, 'office/dist');
-  if (existsSync(office)) {
-    await fastify.register(fastifyStatic, {
-      root: office, prefix: '/office/', wildcard: false, preCompressed: true, cacheControl: false, decorateReply: false, index: false, globIgnore: ['index.html'],
-      setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache'),
-    });
-    const page = (_request: unknown, reply: { type(mime: string): { header(n: string, v: string): { send(body: unknown): unknown } } }) =>
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(createReadStream(join(office, 'index.html')));
-    for (const path of ['/office', '/office/players', '/office/books', '/office/withdrawals']) fastify.get(path, page as never);
+  if (!existsSync(office)) return;
+  await fastify.register(fastifyStatic, {
+    root: office, prefix: '/office/', wildcard: false, preCompressed: true, cacheControl: false, decorateReply: false, index: false, globIgnore: ['index.html'],
+    setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache'),
+  });
+  const html = readFileSync(join(office, 'index.html'), 'utf8').replace('data-brand="malva"', `data-brand="${brand}"`);
+  for (const path of ['/office', '/office/players', '/office/books', '/office/withdrawals']) {
+    fastify.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html));
   }
 }
 

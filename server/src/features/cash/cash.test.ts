@@ -155,7 +155,7 @@ describe('withdrawals', () => {
     await command(t, 'payments', { action: 'settings', payoutOutcome: 'stay' });
     for (let i = 0; i < 12; i++) {
       const { visitor, id } = await ask('120.00');
-      await approveWithdrawal(t.site.app, id, 'staff:1');
+      await approveWithdrawal(t.site.app, id, { by: 'staff:1' });
       await until(async () => (await ownerRows(t.database.ownerUrl, 'select 1 from cash_withdrawal where id = $1 and provider_id is not null', [id])).length === 1, 'the payout');
       const [row] = await ownerRows<{ provider_id: string }>(t.database.ownerUrl, 'select provider_id from cash_withdrawal where id = $1', [id]);
       const event = (type: string) => callback({ id: row?.provider_id ?? '', eventId: randomUUID(), type, merchantReference: id, amount: '120.00', currency: 'UAH' });
@@ -170,7 +170,7 @@ describe('withdrawals', () => {
   it('TR-011 approve and reject at once: one wins', async () => {
     for (let i = 0; i < 10; i++) {
       const { id } = await ask('120.00');
-      const results = await Promise.allSettled([approveWithdrawal(t.site.app, id, 'staff:1'), rejectWithdrawal(t.site.app, id, { by: 'staff:2', reason: 'documents' }), approveWithdrawal(t.site.app, id, 'staff:3')]);
+      const results = await Promise.allSettled([approveWithdrawal(t.site.app, id, { by: 'staff:1' }), rejectWithdrawal(t.site.app, id, { by: 'staff:2', reason: 'documents' }), approveWithdrawal(t.site.app, id, { by: 'staff:3' })]);
       expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     }
   });

@@ -28,10 +28,13 @@ const handlers: Handlers<typeof contract> = {
     const rows = await store.listWithdrawals(app.db, { playerId: null, status: query.status ?? null, limit: 100 });
     return { withdrawals: await Promise.all(rows.map((row) => staffView(app.db, row))) };
   },
-  approve: async ({ app, params, staffId }) => ({ success: true, withdrawal: withdrawalView(await approveWithdrawal(app, params.id, `staff:${staffId}`)) }),
-  reject: async ({ app, params, body, staffId }) => ({
+  approve: async ({ app, params, staffId, visitor }) => ({
     success: true,
-    withdrawal: withdrawalView(await rejectWithdrawal(app, params.id, { by: `staff:${staffId}`, reason: body.reason })),
+    withdrawal: withdrawalView(await approveWithdrawal(app, params.id, { by: `staff:${staffId}`, requestId: visitor.requestId })),
+  }),
+  reject: async ({ app, params, body, staffId, visitor }) => ({
+    success: true,
+    withdrawal: withdrawalView(await rejectWithdrawal(app, params.id, { by: `staff:${staffId}`, reason: body.reason, requestId: visitor.requestId })),
   }),
 };
 

@@ -84,10 +84,11 @@ export const findWithdrawal = (tx: Tx, id: string): Promise<WithdrawalRow | unde
 export const lockWithdrawal = (tx: Tx, id: string): Promise<WithdrawalRow | undefined> =>
   tx.maybe<WithdrawalRow>(sql`select w.*, i.brand, i.last4 from cash_withdrawal w join cash_instrument i on i.id = w.instrument
     where w.id = ${id} for update of w`);
+/** Latest first; those that wait, oldest first, so that a full list never hides who waits longest. */
 export const listWithdrawals = (tx: Tx, of: { playerId: number | null; status: string | null; limit: number }): Promise<WithdrawalRow[]> =>
   tx.rows<WithdrawalRow>(sql`select w.*, i.brand, i.last4 from cash_withdrawal w join cash_instrument i on i.id = w.instrument
     where (${of.playerId}::int is null or w.player_id = ${of.playerId}) and (${of.status}::text is null or w.status = ${of.status})
-    order by w.created_at desc limit ${of.limit}`);
+    order by case when ${of.status}::text = 'pending' then w.created_at end, w.created_at desc limit ${of.limit}`);
 
 export interface NewWithdrawal {
   id: string;

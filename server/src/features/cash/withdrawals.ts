@@ -81,28 +81,36 @@ function assertStatus(row: WithdrawalRow, wanted: WithdrawalStatus): void {
   if (row.status !== wanted) throw refuse('withdrawal_state', { details: { status: row.status } });
 }
 
-export function approveWithdrawal(app: App, id: string, by: string): Promise<WithdrawalRow> {
+interface Decider {
+  /** `staff:7`. */
+  by: string;
+  requestId?: string;
+}
+
+export function approveWithdrawal(app: App, id: string, of: Decider): Promise<WithdrawalRow> {
   return app.db.transaction(async (tx) => {
     const row = await locked(tx, id);
     assertStatus(row, 'pending');
     const now = app.clock.now();
-    await store.decideWithdrawal(tx, id, { status: 'approved', by, reason: null, now });
-    await audit(tx, { actor: by, action: 'withdrawal.approve', subject: `withdrawal:${id}`, detail: { amount: formatMoney(row.amount) }, now });
+    await store.decideWithdrawal(tx, id, { status: 'approved', by: of.by, reason: null, now });
+    await audit(tx, { actor: of.by, action: 'withdrawal.approve', subject: `withdrawal:${id}`, detail: { amount: formatMoney(row.amount) }, ...asked(of), now });
     await enqueue(tx, 'cash:payout', { id }, { key: `payout:${id}`, maxAttempts: 25 });
     return tell(tx, id, 'approved');
   });
 }
 
-export function rejectWithdrawal(app: App, id: string, of: { by: string; reason: string }): Promise<WithdrawalRow> {
+export function rejectWithdrawal(app: App, id: string, of: Decider & { reason: string }): Promise<WithdrawalRow> {
   return app.db.transaction(async (tx) => {
     const row = await locked(tx, id);
     assertStatus(row, 'pending');
     const now = app.clock.now();
     await store.decideWithdrawal(tx, id, { status: 'rejected', by: of.by, reason: of.reason, now });
-    await audit(tx, { actor: of.by, action: 'withdrawal.reject', subject: `withdrawal:${id}`, detail: { reason: of.reason }, now });
+    await audit(tx, { actor: of.by, action: 'withdrawal.reject', subject: `withdrawal:${id}`, detail: { amount: formatMoney(row.amount), reason: of.reason }, ...asked(of), now });
     return giveBack(app, tx, { row, reason: of.reason });
   });
 }
+
+const asked = ({ requestId }: Decider): { requestId?: string } => (requestId ? { requestId } : {});
 
 async function giveBack(app: App, tx: Tx, { row, reason }: { row: WithdrawalRow; reason: string }): Promise<WithdrawalRow> {
   await transfer(tx, {

@@ -14,14 +14,15 @@ import { getStaff } from './store.ts';
 
 const handlers: Handlers<typeof contract> = {
   async login({ app, body, reply, visitor, now }) {
-    const staff = await staffLogIn(app, body);
+    const staff = await staffLogIn(app, body, visitor.requestId);
     const token = await startSession(app.db, { kind: 'staff', subjectId: staff.id, now, agent: visitor.agent });
     setSessionCookies(app, reply, { token, name: cookies.staff });
     return { success: true, name: staff.name };
   },
 
-  async logout({ app, visitor, reply, now }) {
+  async logout({ app, visitor, reply, staffId, now }) {
     if (visitor.session) await endSession(app.db, visitor.session, now);
+    await audit(app.db, { actor: `staff:${staffId}`, action: 'office.logout', subject: `staff:${staffId}`, requestId: visitor.requestId, now });
     setSessionCookies(app, reply, { token: '', name: cookies.staff });
     return { success: true };
   },

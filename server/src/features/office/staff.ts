@@ -12,25 +12,33 @@ import type { StaffRow } from './store.ts';
 const stepSeconds = 30;
 const totpOf = (secret: string): TOTP => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: stepSeconds });
 
-/** @throws bad_credentials, second_factor_wrong, too_many_requests. */
-export async function staffLogIn(app: App, form: { login: string; password: string; code: string }): Promise<StaffRow> {
+export interface Entrance {
+  login: string;
+  password: string;
+  code: string;
+}
+
+/** One refusal for a wrong login, password or code, so that none of them can be guessed alone.
+ * @throws bad_credentials, too_many_requests. */
+export async function staffLogIn(app: App, form: Entrance, requestId: string): Promise<StaffRow> {
   const now = app.clock.now();
   const subject = `staff:${form.login}`;
   if ((await recentFailures(app.db, subject, new Date(now.getTime() - 15 * 60_000))) >= 5) throw refuse('too_many_requests');
   const staff = await store.findStaff(app.db, form.login);
-  const isRight = await checkPassword(form.password, staff?.password_hash ?? null);
-  if (!staff || !isRight) {
-    await noteFailure(app.db, subject, now);
-    throw refuse('bad_credentials');
-  }
-  const delta = totpOf(decrypt(app.secrets.key('totp'), staff.totp_cipher)).validate({ token: form.code, timestamp: now.getTime(), window: 1 });
-  const step = BigInt(Math.floor(now.getTime() / 1000 / stepSeconds) + (delta ?? 0));
-  if (delta === null || !(await store.useTotpStep(app.db, staff.id, step))) {
-    await noteFailure(app.db, subject, now);
-    throw refuse('second_factor_wrong', { fields: { code: 'second_factor_wrong' } });
-  }
-  await audit(app.db, { actor: `staff:${staff.id}`, action: 'office.login', subject: `staff:${staff.id}`, now });
-  return staff;
+  const isRight = (await checkPassword(form.password, staff?.password_hash ?? null)) && staff !== undefined && (await useCode(app, staff, form.code));
+  const actor = staff ? `staff:${staff.id}` : 'unknown';
+  await audit(app.db, { actor, action: isRight ? 'office.login' : 'office.login_refused', subject: actor, requestId, now });
+  if (staff && isRight) return staff;
+  await noteFailure(app.db, subject, now);
+  throw refuse('bad_credentials');
+}
+
+/** True once for each code of the last, this and the next half minute. */
+async function useCode(app: App, staff: StaffRow, code: string): Promise<boolean> {
+  const now = app.clock.now().getTime();
+  const delta = totpOf(decrypt(app.secrets.key('totp'), staff.totp_cipher)).validate({ token: code, timestamp: now, window: 1 });
+  if (delta === null) return false;
+  return store.useTotpStep(app.db, staff.id, BigInt(Math.floor(now / 1000 / stepSeconds) + delta));
 }
 
 export interface NewStaff {

@@ -38,8 +38,11 @@ function useFrameWords(url: string | null): Said {
 
 function useDepositState(payment: Payment, said: Said): { deposit: Deposit | undefined; isLate: boolean } {
   const reading = useCall(cash.deposit, { input: { params: { id: payment.id } }, staleMs: 0 });
-  const status = reading.data?.status;
-  const isOpen = status === undefined || !isEnded(status);
+  // An end is final: an answer asked for before it may still arrive after it.
+  const [ended, keepEnded] = useState<Deposit | undefined>(undefined);
+  if (!ended && reading.data && isEnded(reading.data.status)) keepEnded(reading.data);
+  const deposit = ended ?? reading.data;
+  const isOpen = ended === undefined;
   const ask = useEffectEvent(() => void reading.refetch());
   useEffect(() => {
     if (!isOpen) return;
@@ -54,7 +57,7 @@ function useDepositState(payment: Payment, said: Said): { deposit: Deposit | und
     const timer = setTimeout(() => setLate(true), patienceMs);
     return () => clearTimeout(timer);
   }, [said, isWaiting]);
-  return { deposit: reading.data, isLate: isLate || said === 'pending' };
+  return { deposit, isLate: isLate || said === 'pending' };
 }
 
 function Picture({ name }: { name: 'deposit-done' | 'error' | 'cash-desk' }) {

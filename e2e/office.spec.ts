@@ -1,0 +1,189 @@
+// The operators' desk: the way in, decisions about withdrawals that move money once, players, books, the end of a session;
+// on a phone and on a desktop, by keyboard as well.
+import AxeBuilder from '@axe-core/playwright';
+import { seniorSeed } from '@malva/seed/people';
+import { totpCode } from '@malva/server/features/office/staff';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { balance } from '../server/test/steps.ts';
+import type { Visitor } from '../server/test/visitor.ts';
+import { askWithdrawal, operator, seatOperator, seededPlayer } from './desk.ts';
+
+const rich = '+380500000006';
+const poor = '+380500000004';
+
+async function heldOf(visitor: Visitor): Promise<string> {
+  return (await visitor.get<{ withdrawalHold: string }>('/rest/player/balance/')).body.withdrawalHold;
+}
+
+async function statusOf(visitor: Visitor, id: string): Promise<string | undefined> {
+  const { body } = await visitor.get<{ withdrawals: { id: string; status: string }[] }>('/rest/cash/output/');
+  return body.withdrawals.find((row) => row.id === id)?.status;
+}
+
+/** The row of a sum, whichever shape the list has on this screen. */
+const rowOf = (page: Page, sum: RegExp): Locator => page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: sum }).last();
+
+async function openDecision(page: Page, sum: RegExp): Promise<Locator> {
+  await rowOf(page, sum).getByRole('button', { name: 'Розглянути' }).click();
+  return page.getByRole('dialog');
+}
+
+async function assertSound(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${what} ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+}
+
+test('a wrong login, password or code gets one and the same answer; the right ones work once, and logging out ends it', { tag: '@desk' }, async ({ page, context }) => {
+  await page.goto('/office/');
+  const enter = async (login: string, password: string, code: string) => {
+    await page.getByLabel('Логін').fill(login);
+    await page.getByLabel('Пароль', { exact: true }).fill(password);
+    await page.getByLabel('Код із застосунку').fill(code);
+    await page.getByRole('button', { name: 'Увійти' }).click();
+  };
+  const wrong = page.getByText('Логін, пароль або код не підходять. Кожен код діє один раз.');
+  const code = () => totpCode(seniorSeed.totpSecret, new Date());
+  const tries: [string, string, string][] = [['nobody', seniorSeed.password, code()], [seniorSeed.login, 'not-the-password', code()], [seniorSeed.login, seniorSeed.password, '000000']];
+  for (const [login, password, digits] of tries) {
+    await page.goto('/office/');
+    await enter(login, password, digits);
+    await expect(wrong).toBeVisible();
+  }
+  const used = code();
+  await enter(seniorSeed.login, seniorSeed.password, used);
+  await expect(page.getByRole('heading', { name: 'Виведення' })).toBeVisible();
+  await expect(page.getByText('Старша зміни')).toBeVisible();
+  const cookies = await context.cookies();
+  expect(cookies.find(({ name }) => name === 'staff_sid')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  const kept = cookies.filter(({ name }) => name === 'staff_sid');
+
+  await page.getByRole('button', { name: 'Вийти' }).click();
+  await expect(page.getByRole('heading', { name: 'Вхід для працівників' })).toBeVisible();
+  // The token is dead on the server, not only gone from the browser; and the code was good for one entry.
+  await context.addCookies(kept);
+  await page.goto('/office/books');
+  await enter(seniorSeed.login, seniorSeed.password, used);
+  await expect(wrong).toBeVisible();
+});
+
+test('a session that ends while one works asks to log in again and shows nothing more', async ({ page, context }) => {
+  await seatOperator(context);
+  await page.goto('/office/players');
+  await expect(page.getByText('Бондар Олег Петрович')).toBeVisible();
+  await context.clearCookies({ name: 'staff_sid' });
+  await page.getByRole('link', { name: 'Книги' }).click();
+  await expect(page.getByText('Сеанс завершено. Увійдіть знову.')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});
+
+test('TR-011 approved at the desk the money leaves, rejected it comes back with the reason', async ({ page, context }, { project }) => {
+  const player = await seededPlayer(rich);
+  // Sums nobody else asks for, so that a shared queue does not matter.
+  const [paid, refused] = project.name === 'phone' ? ['101.11', '102.22'] : ['201.11', '202.22'];
+  const text = (sum: string) => new RegExp(`${sum.replace('.', ',')}\\s?₴`);
+  const approved = await askWithdrawal(player, paid);
+  const rejected = await askWithdrawal(player, refused);
+  await seatOperator(context);
+  await page.goto('/office/');
+
+  const first = await openDecision(page, text(paid));
+  await expect(first.getByText('Лисенко Ярина Тарасівна')).toBeVisible();
+  await assertSound(page, 'decision');
+  await first.getByRole('button', { name: 'Погодити' }).click();
+  await expect(first.getByText(text(paid))).toBeVisible();
+  await first.getByRole('button', { name: 'Так, виплатити' }).click();
+  await expect(first).toHaveCount(0);
+  await expect.poll(() => statusOf(player, approved), { timeout: 30_000 }).toBe('paid');
+
+  const second = await openDecision(page, text(refused));
+  await second.getByRole('button', { name: 'Відхилити' }).click();
+  await second.getByRole('button', { name: 'Відхилити' }).click();
+  await expect(second.getByText('Поясніть щонайменше п’ятьма знаками')).toBeVisible();
+  expect(await statusOf(player, rejected)).toBe('pending');
+  await second.getByLabel('Причина, яку побачить гравець').fill('Картка належить іншій людині');
+  await assertSound(page, 'reject');
+  await second.getByRole('button', { name: 'Відхилити' }).click();
+  await expect(second).toHaveCount(0);
+  expect(await statusOf(player, rejected)).toBe('rejected');
+
+  const statement = (await player.get<{ rows: { kind: string; amount: string }[] }>('/rest/cash/history/?limit=100')).body.rows;
+  const amounts = statement.map(({ amount }) => amount);
+  expect(amounts.filter((amount) => amount === `-${paid}`)).toHaveLength(1);
+  expect(amounts.filter((amount) => amount.replace('-', '') === refused).toSorted()).toEqual([`-${refused}`, refused]);
+
+  await page.getByRole('button', { name: 'Відхилені' }).or(page.getByRole('radio', { name: 'Відхилені' })).first().click();
+  await rowOf(page, text(refused)).getByRole('button', { name: 'Подробиці' }).click();
+  await expect(page.getByRole('dialog').getByText('Картка належить іншій людині')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('TR-011 two operators decide the same withdrawal at once: one decision stands, the other hears so', { tag: '@desk' }, async ({ page, context, browser }) => {
+  const player = await seededPlayer(poor);
+  const id = await askWithdrawal(player, '203.33');
+  const before = [await balance(player), await heldOf(player)];
+  const other = await (await browser.newContext({ locale: 'uk-UA' })).newPage();
+  await Promise.all([seatOperator(context), seatOperator(other.context())]);
+  await Promise.all([page, other].map((desk) => desk.goto('/office/')));
+  const [one, two] = await Promise.all([page, other].map((desk) => openDecision(desk, /203,33\s?₴/)));
+  await one?.getByRole('button', { name: 'Погодити' }).click();
+  await two?.getByRole('button', { name: 'Відхилити' }).click();
+  await two?.getByLabel('Причина, яку побачить гравець').fill('Документи не збігаються');
+  await Promise.all([one?.getByRole('button', { name: 'Так, виплатити' }).click(), two?.getByRole('button', { name: 'Відхилити' }).click()]);
+  const late = 'Стан заявки вже змінився. Оновіть сторінку.';
+  await expect.poll(async () => (await one?.getByText(late).count() ?? 0) + (await two?.getByText(late).count() ?? 0)).toBe(1);
+  await expect.poll(() => statusOf(player, id), { timeout: 30_000 }).toMatch(/^(paid|rejected)$/);
+  const end = await statusOf(player, id);
+  const money = (text: string | undefined) => Math.round(Number(text) * 100);
+  expect(money(await balance(player)) - money(before[0])).toBe(end === 'paid' ? 0 : 20_333);
+  expect(money(await heldOf(player)) - money(before[1])).toBe(-20_333);
+  await other.context().close();
+});
+
+test('players are found by name, part of a contact and number; contacts stay masked; the books balance', async ({ page, context }) => {
+  await seatOperator(context);
+  await page.goto('/office/players');
+  const search = page.getByRole('searchbox', { name: 'Пошук гравців' });
+  for (const [words, name] of [['ткаченко', 'Ткаченко Роман Іванович'], ['500000008', 'Мельник Софія Олегівна']] as const) {
+    await search.fill(words);
+    await search.press('Enter');
+    await expect(rowOf(page, new RegExp(name))).toBeVisible();
+    await expect(page.getByText('Бондар Олег Петрович')).toHaveCount(0);
+  }
+  await expect(page.getByText('Пауза')).toBeVisible();
+  expect(await page.locator('main').innerText()).not.toContain('+380500000008');
+  await assertSound(page, 'players');
+  await search.fill('немає такої людини');
+  await search.press('Enter');
+  await expect(page.getByText('Нікого не знайдено')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Книги' }).click();
+  await expect(page.getByRole('status').getByText('Книги сходяться')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Разом/ })).toContainText(/^Разом\s*0,00\s?₴$/);
+  await assertSound(page, 'books');
+  const { body } = await (await operator()).get<{ balanced: boolean }>('/rest/office/books/');
+  expect(body.balanced).toBe(true);
+});
+
+test('TR-152 the desk is worked by keyboard alone', { tag: '@desk' }, async ({ page, context }) => {
+  await askWithdrawal(await seededPlayer(rich), '204.44');
+  await seatOperator(context);
+  await page.goto('/office/');
+  const button = rowOf(page, /204,44\s?₴/).getByRole('button', { name: 'Розглянути' });
+  await expect(button).toBeVisible();
+  for (let i = 0; i < 60 && !(await button.evaluate((element) => element === document.activeElement)); i++) await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  expect(await button.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  for (let i = 0; i < 8; i++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+});

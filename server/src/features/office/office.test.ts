@@ -1,0 +1,148 @@
+// The office over HTTP: one refusal for every wrong entrance, codes that work once, sessions that end, and a trail of who did
+// what, when and by which request.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffSeed } from '@malva/seed/people';
+import { testClock } from '../../core/clock.ts';
+import { ownerRows } from '../../../test/database.ts';
+import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
+import { deposit, register, verifiedPlayer } from '../../../test/steps.ts';
+import { createStaff, totpCode } from './staff.ts';
+
+const clock = testClock(new Date('2026-11-21T10:00:00Z'));
+let t: TestSite;
+beforeAll(async () => {
+  t = await testSite({ clock });
+  await createStaff(t.site.app, { ...staffSeed, name: 'Черговий' });
+});
+afterAll(async () => t.end());
+
+const code = (): string => totpCode(staffSeed.totpSecret, clock.now());
+const enter = (visitor: Visitor, change: Partial<Record<'login' | 'password' | 'code', string>> = {}) =>
+  visitor.post('/rest/office/login/', { login: staffSeed.login, password: staffSeed.password, code: code(), ...change });
+/** A fresh code each time: half a minute later. */
+async function atDesk(): Promise<Visitor> {
+  clock.advance(30_000);
+  const staff = t.visitor();
+  expect((await enter(staff)).status).toBe(200);
+  return staff;
+}
+interface Trail {
+  actor: string;
+  action: string;
+  subject: string;
+  detail: Record<string, unknown>;
+  request_id: string | null;
+  at: Date;
+}
+const trail = (where: string): Promise<Trail[]> => ownerRows<Trail>(t.database.ownerUrl, `select actor, action, subject, detail, request_id, at from core_audit where ${where} order by id`);
+
+describe('the way in', () => {
+  it('a wrong login, a wrong password and a wrong code cannot be told apart', async () => {
+    const answers = [await enter(t.visitor(), { login: 'nobody' }), await enter(t.visitor(), { password: 'wrong' }), await enter(t.visitor(), { code: '000000' })];
+    const faces = answers.map(({ status, body }) => ({ status, code: body.code, title: body.title, fields: body.fields ?? null }));
+    expect(new Set(faces.map((face) => JSON.stringify(face))).size).toBe(1);
+    expect(faces[0]).toMatchObject({ status: 401, code: 'bad_credentials', fields: null });
+  });
+  it('a code lets in once, also when two use it at the same moment', async () => {
+    clock.advance(16 * 60_000);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => enter(t.visitor())));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+  it('five failures close the login for a quarter of an hour, the right code included', async () => {
+    clock.advance(16 * 60_000);
+    for (let i = 0; i < 5; i++) expect((await enter(t.visitor(), { password: 'wrong' })).status).toBe(401);
+    expect((await enter(t.visitor())).body.code).toBe('too_many_requests');
+    clock.advance(15 * 60_000 + 1000);
+    expect((await enter(t.visitor())).status).toBe(200);
+  });
+  it('a session ends after 30 idle minutes, after 12 hours in any case, and at logout on the server', async () => {
+    const staff = await atDesk();
+    const me = async () => (await staff.get('/rest/office/me/')).status;
+    clock.advance(29 * 60_000);
+    expect(await me()).toBe(200);
+    clock.advance(31 * 60_000);
+    expect(await me()).toBe(401);
+
+    const busy = await atDesk();
+    for (let i = 0; i < 12 * 3; i++) {
+      expect((await busy.get('/rest/office/me/')).status).toBe(200);
+      clock.advance(20 * 60_000);
+    }
+    clock.advance(1000);
+    expect((await busy.get('/rest/office/me/')).status).toBe(401);
+
+    const leaving = await atDesk();
+    const kept = leaving.cookies.get('staff_sid') ?? '';
+    expect((await leaving.post('/rest/office/logout/')).status).toBe(200);
+    leaving.cookies.set('staff_sid', kept);
+    expect((await leaving.get('/rest/office/books/')).status).toBe(401);
+  });
+  it("a player's session opens nothing here, and a change needs the XSRF header", async () => {
+    const { visitor } = await register(t);
+    visitor.cookies.set('staff_sid', visitor.cookies.get('sid') ?? '');
+    for (const path of ['me', 'players', 'books', 'withdrawals']) expect((await visitor.get(`/rest/office/${path}/`)).status).toBe(401);
+    const staff = await atDesk();
+    const answer = await staff.post(`/rest/office/withdrawals/${randomUUID()}/approve/`, {}, { 'x-xsrf-token': 'forged' });
+    expect([answer.status, answer.body.code]).toEqual([403, 'xsrf']);
+  });
+});
+
+describe('the trail', () => {
+  it('entrances, looks, decisions and leaving are recorded: who, what, when, by which request', async () => {
+    const [{ last } = { last: '0' }] = await ownerRows<{ last: string }>(t.database.ownerUrl, 'select coalesce(max(id), 0)::text as last from core_audit');
+    const { visitor } = await verifiedPlayer(t);
+    await deposit(visitor, '300.00');
+    const { methods } = (await visitor.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body;
+    const ask = async () => (await visitor.post<{ withdrawal: { id: string } }>('/rest/cash/output/', { key: randomUUID(), amount: '60.00', instrument: methods[0]?.id })).body.withdrawal.id;
+    const [good, bad] = [await ask(), await ask()];
+    const staff = await atDesk();
+    await enter(t.visitor(), { code: '000000' });
+    await staff.get('/rest/office/players/?search=%D0%BD%D0%B5%D0%BC%D0%B0%D1%94');
+    await staff.post(`/rest/office/withdrawals/${good}/approve/`);
+    await staff.post(`/rest/office/withdrawals/${bad}/reject/`, { reason: 'documents do not match' });
+    await staff.post('/rest/office/logout/');
+    const rows = await trail(`id > ${last}`);
+    expect(rows.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
+      ['staff:1', 'office.login', 'staff:1'],
+      ['staff:1', 'office.login_refused', 'staff:1'],
+      ['staff:1', 'players.look', 'players'],
+      ['staff:1', 'withdrawal.approve', `withdrawal:${good}`],
+      ['staff:1', 'withdrawal.reject', `withdrawal:${bad}`],
+      ['staff:1', 'office.logout', 'staff:1'],
+    ]);
+    expect(rows.every(({ request_id: id, at }) => id !== null && at.getTime() === clock.now().getTime())).toBe(true);
+    expect(rows[4]?.detail).toEqual({ amount: '60.00', reason: 'documents do not match' });
+  });
+  it('TR-138 a look at players names whom it found, contacts leave the server masked', async () => {
+    const { phone } = await verifiedPlayer(t);
+    const staff = await atDesk();
+    const { body } = await staff.get<{ players: { id: number; contact: string }[] }>(`/rest/office/players/?search=${encodeURIComponent(phone)}`);
+    expect(body.players).toHaveLength(1);
+    expect(JSON.stringify(body)).not.toContain(phone);
+    const [look] = (await trail(`action = 'players.look'`)).slice(-1);
+    expect(look?.detail).toEqual({ found: [body.players[0]?.id] });
+  });
+  it('TR-006 the trail cannot be changed or cut by the role the site runs under', async () => {
+    for (const wish of [`update core_audit set actor = 'nobody'`, 'delete from core_audit', 'truncate core_audit']) {
+      await expect(ownerRows(t.database.ownerUrl, `set role malva_app; ${wish}`)).rejects.toThrow(/permission denied/);
+    }
+  });
+});
+
+describe('decisions', () => {
+  it('a reason of fewer than five or more than 300 signs, or none, decides nothing', async () => {
+    const { visitor } = await verifiedPlayer(t);
+    await deposit(visitor, '300.00');
+    const { methods } = (await visitor.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body;
+    const asked = await visitor.post<{ withdrawal: { id: string } }>('/rest/cash/output/', { key: randomUUID(), amount: '60.00', instrument: methods[0]?.id });
+    const staff = await atDesk();
+    const path = `/rest/office/withdrawals/${asked.body.withdrawal.id}/reject/`;
+    for (const body of [{}, { reason: 'no' }, { reason: 'x'.repeat(301) }, { reason: 'long enough', amount: '1.00' }]) {
+      expect((await staff.post(path, body)).body.code).toBe('validation');
+    }
+    const { withdrawals } = (await staff.get<{ withdrawals: { id: string; status: string }[] }>('/rest/office/withdrawals/?status=pending')).body;
+    expect(withdrawals.map(({ id }) => id)).toContain(asked.body.withdrawal.id);
+    expect((await staff.post(`/rest/office/withdrawals/${randomUUID()}/approve/`)).status).toBe(404);
+  });
+});
