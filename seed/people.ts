@@ -9,7 +9,7 @@ import { exclude, updateLimits } from '@malva/server/base/responsible/responsibl
 import { openPockets, transfer } from '@malva/server/base/wallet/wallet';
 import { createStaff } from '@malva/server/features/office/staff';
 import { makeRnokpp } from '@malva/rules/rnokpp';
-import { playSomeRounds } from './rounds.ts';
+import { playSomeRounds, type SeedPlayer } from './rounds.ts';
 
 export const seedPassword = 'Malva-2026';
 export const staffSeed = { login: 'operator', password: 'Malva-office-2026', totpSecret: 'MFWG45DFOIQGC3THMFWG45DFOIQGC3TH' } as const;
@@ -29,7 +29,7 @@ interface Person {
   limit?: bigint;
   block?: { kind: 'timeout' | 'self_exclusion'; length: number };
   isBlocked?: boolean;
-  plays?: number;
+  plays?: { rounds: number; stake: number };
 }
 
 const people: readonly Person[] = [
@@ -37,9 +37,9 @@ const people: readonly Person[] = [
   { phone: '+380500000002', state: 'confirmed, limits not set', stage: 'confirmed' },
   { phone: '+380500000003', state: 'limits set, identity not checked', stage: 'limited' },
   { phone: '+380500000004', state: 'verified, no money', stage: 'verified', name: 'Коваль Марина Ігорівна', birthDate: '1991-04-12', sex: 'female' },
-  { phone: '+380500000005', state: 'verified, 5 000,00 ₴ and some rounds', stage: 'verified', name: 'Бондар Олег Петрович', birthDate: '1988-09-30', sex: 'male', money: 500_000n, plays: 60 },
-  { phone: '+380500000006', state: 'high roller, 250 000,00 ₴', stage: 'verified', name: 'Лисенко Ярина Тарасівна', birthDate: '1979-01-07', sex: 'female', money: 25_000_000n, plays: 90 },
-  { phone: '+380500000007', state: 'deposit limit nearly used (100,00 ₴ a day)', stage: 'verified', name: 'Шевчук Андрій Юрійович', birthDate: '1995-06-21', sex: 'male', money: 20_000n, limit: 10_000n },
+  { phone: '+380500000005', state: 'verified, 5 000,00 ₴ and some rounds', stage: 'verified', name: 'Бондар Олег Петрович', birthDate: '1988-09-30', sex: 'male', money: 500_000n, plays: { rounds: 60, stake: 10 } },
+  { phone: '+380500000006', state: 'high roller, 250 000,00 ₴', stage: 'verified', name: 'Лисенко Ярина Тарасівна', birthDate: '1979-01-07', sex: 'female', money: 25_000_000n, plays: { rounds: 60, stake: 50 } },
+  { phone: '+380500000007', state: 'deposit limit nearly used (100,00 ₴ a day)', stage: 'verified', name: 'Шевчук Андрій Юрійович', birthDate: '1995-06-21', sex: 'male', money: 20_000n, limit: 10_000n, plays: { rounds: 30, stake: 1 } },
   { phone: '+380500000008', state: 'on a time-out of 24 hours', stage: 'verified', name: 'Мельник Софія Олегівна', birthDate: '1998-11-03', sex: 'female', money: 30_000n, block: { kind: 'timeout', length: 24 } },
   { phone: '+380500000009', state: 'self-excluded for 12 months, 1 200,00 ₴ to withdraw', stage: 'verified', name: 'Ткаченко Роман Іванович', birthDate: '1984-02-29', sex: 'male', money: 120_000n, block: { kind: 'self_exclusion', length: 12 } },
   { phone: '+380500000010', state: 'account blocked', stage: 'verified', name: 'Гнатюк Павло Богданович', birthDate: '1990-08-15', sex: 'male', isBlocked: true },
@@ -49,19 +49,24 @@ export async function seedPeople(app: App): Promise<void> {
   const { n } = await app.db.one<{ n: number }>(sql`select count(*)::int as n from player`);
   if (n > 0) return;
   const passwordHash = await hashPassword(seedPassword);
-  for (const [i, person] of people.entries()) await seedPerson(app, person, { passwordHash, serial: 100 + i });
+  const players: SeedPlayer[] = [];
+  for (const [i, person] of people.entries()) {
+    const playerId = await seedPerson(app, person, { passwordHash, serial: 100 + i });
+    if (playerId !== null && person.plays) players.push({ playerId, ...person.plays });
+  }
+  await playSomeRounds(app, players);
   await createStaff(app, { ...staffSeed, name: 'Черговий оператор' });
   await createStaff(app, { ...seniorSeed, name: 'Старша зміни' });
 }
 
-async function seedPerson(app: App, person: Person, { passwordHash, serial }: { passwordHash: string; serial: number }): Promise<void> {
+async function seedPerson(app: App, person: Person, { passwordHash, serial }: { passwordHash: string; serial: number }): Promise<number | null> {
   const now = app.clock.now();
   const id = await insertPlayer(app.db, { brand: app.config.project, phone: person.phone, email: null, passwordHash, marketingConsent: false, lang: 'uk', now });
-  if (id === null) return;
+  if (id === null) return null;
   await openPockets(app.db, id);
-  if (person.stage === 'new') return;
+  if (person.stage === 'new') return id;
   await confirmContact(app.db, id, { type: 'phone', now });
-  if (person.stage === 'confirmed') return;
+  if (person.stage === 'confirmed') return id;
   const day = person.limit ?? 30_000_000n;
   await updateLimits(app, id, {
     money: [
@@ -71,7 +76,7 @@ async function seedPerson(app: App, person: Person, { passwordHash, serial }: { 
     ],
     time: [{ period: 'day', minutes: 240 }, { period: 'week', minutes: 1200 }, { period: 'month', minutes: 4800 }],
   });
-  if (person.stage === 'limited' || !person.name || !person.birthDate || !person.sex) return;
+  if (person.stage === 'limited' || !person.name || !person.birthDate || !person.sex) return id;
   const rnokpp = makeRnokpp(person.birthDate, person.sex, serial);
   await approveIdentity(app.db, id, {
     fullName: person.name, birthDate: person.birthDate,
@@ -83,9 +88,9 @@ async function seedPerson(app: App, person: Person, { passwordHash, serial }: { 
       actor: 'system', reason: 'starting balance of the demonstration world', now,
     }));
   }
-  if (person.plays) await playSomeRounds(app, id, person.plays);
   if (person.block) await exclude(app, id, person.block);
   if (person.isBlocked) await app.db.run(sql`update player set status = 'blocked' where id = ${id}`);
+  return id;
 }
 
 /** Lines for the end of the start. */

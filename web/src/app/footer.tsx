@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react';
 import { useSite, useT } from '../core/site.tsx';
 import { Logo } from './logo.tsx';
 import { navGroups } from '../features/app/nav.ts';
-import { NavLink } from '../features/app/nav-link.tsx';
+import { NavText } from '../features/app/nav-link.tsx';
 import { LanguageLinks } from '../features/app/settings.tsx';
 
 export function Footer() {
@@ -25,18 +25,18 @@ export function Footer() {
           </a>
           <p className="text-xs text-t3">{t('app.footer.help')}</p>
         </div>
-        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+        <div className="grid grid-cols-2 content-start gap-x-6 gap-y-5 sm:grid-cols-3">
           {groups.map((group) => (
             <div key={group.key}>
-              <p className="px-3 pb-1 text-xs text-t3">{t(`app.nav.group_${group.key}`)}</p>
+              <p className="pb-1 text-xs text-t3">{t(`app.nav.group_${group.key}`)}</p>
               {group.items.map((item) => (
-                <NavLink key={item.key} item={item} />
+                <NavText key={item.key} item={item} />
               ))}
             </div>
           ))}
-          <div>
-            <p className="px-1 pb-2 text-xs text-t3">{t('app.settings.language')}</p>
-            <LanguageLinks />
+          <div className="max-sm:col-span-2">
+            <p className="pb-2 text-xs text-t3">{t('app.settings.language')}</p>
+            <LanguageLinks className="bg-s1!" />
           </div>
         </div>
         <p className="text-xs leading-relaxed text-t3 xl:col-span-2">

@@ -28,8 +28,7 @@ export function PageProblem({ status }: { status: number }) {
   const reason = reasonOf(status);
   return (
     <div className="grid min-h-[60vh] place-items-center">
-      <h1 className="sr-only">{t(`app.problem.${reason}_title`)}</h1>
-      <EmptyState art={pictures[reason]} title={t(`app.problem.${reason}_title`)} text={t(`app.problem.${reason}_text`)}>
+      <EmptyState art={pictures[reason]} title={t(`app.problem.${reason}_title`)} isPage text={t(`app.problem.${reason}_text`)}>
         {reason === 'login' && registry.hasModal('Login') && (
           <ModalButton name="Login" look="primary" icon={LogIn}>
             {t('app.nav.login')}

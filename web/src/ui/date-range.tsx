@@ -37,7 +37,7 @@ export function DateRange({ value, onChange, now }: DateRangeProps) {
     error: value.from && value.to && value.from > value.to && side === 'to' ? t('app.ui.range_order') : undefined,
   });
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 lg:flex lg:items-end lg:justify-between">
       <div className="flex flex-wrap gap-2" role="group" aria-label={t('app.ui.range')}>
         {spans.map(([name, days]) => {
           const range = { from: kyivDay(now - days * dayMs), to: today };
@@ -49,7 +49,7 @@ export function DateRange({ value, onChange, now }: DateRangeProps) {
           );
         })}
       </div>
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="grid grid-cols-2 gap-2.5 lg:w-90">
         <TextField label={t('app.ui.range_from')} type="date" field={bind('from')} />
         <TextField label={t('app.ui.range_to')} type="date" field={bind('to')} />
       </div>

@@ -44,20 +44,34 @@ export interface StateProps {
   text?: ReactNode;
   children?: ReactNode;
   isCompact?: boolean;
+  /** All the page has: its title is the heading, its picture large. */
+  isPage?: boolean;
 }
 
 /** Picture or icon, one sentence, one way on. */
-export function EmptyState({ art, icon: Icon, title, text, children, isCompact }: StateProps) {
+export function EmptyState({ art, icon: Icon, title, text, children, isCompact, isPage }: StateProps) {
   return (
     <div className={`grid justify-items-center px-4 text-center ${isCompact ? 'py-6' : 'py-10'}`}>
-      {art && <img src={`/img/spot/${art}-320.avif`} alt="" width={200} height={200} className="mb-3 size-50 object-contain" />}
+      {art && (
+        <img
+          src={`/img/spot/${art}-${isPage ? 640 : 320}.avif`}
+          alt=""
+          width={isPage ? 320 : 200}
+          height={isPage ? 320 : 200}
+          className={`object-contain ${isPage ? '-mb-4 size-80' : 'mb-3 size-50'}`}
+        />
+      )}
       {Icon && !art && (
         <span className="mb-4 grid size-16 place-items-center rounded-panel bg-s2 text-t2 shadow-(--sh1)">
           <Icon size={28} aria-hidden />
         </span>
       )}
-      <p className="text-lg font-semibold text-balance">{title}</p>
-      {text && <p className="mt-1.5 max-w-105 text-sm text-t2">{text}</p>}
+      {isPage ? (
+        <h1 className="font-display text-2xl font-bold lg:text-3xl">{title}</h1>
+      ) : (
+        <p className="text-lg font-semibold text-balance">{title}</p>
+      )}
+      {text && <p className={`max-w-105 text-t2 ${isPage ? 'mt-2.5' : 'mt-1.5 text-sm'}`}>{text}</p>}
       {children && <div className="mt-5 flex flex-wrap justify-center gap-2.5">{children}</div>}
     </div>
   );

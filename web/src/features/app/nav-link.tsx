@@ -29,3 +29,19 @@ export function NavLink({ item, isNarrow, onGo }: { item: NavItem; isNarrow?: bo
     </Link>
   );
 }
+
+/** The same line in the footer: words alone, nothing marked. */
+export function NavText({ item }: { item: NavItem }) {
+  const t = useT();
+  const text = t(`app.nav.${item.key}`);
+  const className = 'flex min-h-10 w-fit items-center text-sm font-medium text-t2 hover:text-t1 hover:underline';
+  return item.modal ? (
+    <ModalLink name={item.modal} className={className}>
+      {text}
+    </ModalLink>
+  ) : (
+    <Link to={pathOfItem(item)} className={className}>
+      {text}
+    </Link>
+  );
+}

@@ -18,12 +18,12 @@ const themes: readonly [ThemeChoice, typeof Sun][] = [
 ];
 const languageNames = { uk: 'Українська', ru: 'Русский', en: 'English' } as const;
 
-export function LanguageLinks() {
+export function LanguageLinks({ className = '' }: { className?: string }) {
   const t = useT();
   const { lang } = useSite();
   const { path, search } = useShown((shown) => shown);
   return (
-    <nav aria-label={t('app.settings.language')} className="grid grid-cols-3 gap-1 rounded-card bg-bg p-1">
+    <nav aria-label={t('app.settings.language')} className={`grid grid-cols-3 gap-1 rounded-card bg-bg p-1 ${className}`}>
       {langs.map((other) => (
         <a
           key={other}

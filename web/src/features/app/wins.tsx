@@ -42,16 +42,18 @@ export function Wins({ wins }: { wins: readonly Win[] }) {
   const moves = isAlive && wins.length >= enoughToMove;
   return (
     <section aria-labelledby="wins-title">
-      <div className="mb-3 flex min-h-9 items-baseline gap-2.5">
-        <h2 id="wins-title" className="text-lg font-bold lg:text-xl">
-          {t('lobby.wins_title')}
-        </h2>
-        <p className="text-xs text-t3">{t('lobby.wins_note')}</p>
+      <div className="mb-3 flex min-h-9 items-center gap-2.5">
+        <div className="flex flex-wrap items-baseline gap-x-2.5">
+          <h2 id="wins-title" className="text-lg font-bold lg:text-xl">
+            {t('lobby.wins_title')}
+          </h2>
+          <p className="text-xs text-t3">{t('lobby.wins_note')}</p>
+        </div>
         {moves && (
           <IconButton
             size="small"
             look="plain"
-            className="ml-auto self-center motion-reduce:hidden"
+            className="ml-auto shrink-0 motion-reduce:hidden"
             icon={isStill ? Play : Pause}
             label={t(isStill ? 'lobby.wins_go' : 'lobby.wins_stop')}
             onClick={() => setStill(!isStill)}

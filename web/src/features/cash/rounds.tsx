@@ -84,7 +84,7 @@ export default function RoundsPage({ payload }: PageProps<'rounds'>) {
     return { rows: page.rounds, next: page.next };
   });
   return (
-    <div className="mx-auto grid max-w-250 gap-5 [&>*]:min-w-0">
+    <div className="mx-auto grid max-w-310 gap-5 [&>*]:min-w-0">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-2">
           <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('cash.rounds.title')}</h1>

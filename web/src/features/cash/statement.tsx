@@ -128,9 +128,7 @@ function Filters({ filter }: { filter: StatementFilter }) {
   return (
     <section aria-label={t('cash.statement.filters')} className="grid min-w-0 gap-3">
       <Chips label={t('cash.statement.kinds')} value={filter.kind} options={kinds} onChange={(kind) => go({ ...filter, kind })} />
-      <div className="lg:max-w-130">
-        <DateRange value={{ from: filter.from, to: filter.to }} now={now ?? 0} onChange={(range) => go({ ...filter, ...range })} />
-      </div>
+      <DateRange value={{ from: filter.from, to: filter.to }} now={now ?? 0} onChange={(range) => go({ ...filter, ...range })} />
     </section>
   );
 }
@@ -163,7 +161,7 @@ export default function StatementPage(_: PageProps<'statement'>) {
     call(cash.statement, { query: { ...query, before } }),
   );
   return (
-    <div className="mx-auto grid max-w-300 gap-5 [&>*]:min-w-0">
+    <div className="mx-auto grid max-w-310 gap-5 [&>*]:min-w-0">
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div className="grid gap-2">
           <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('cash.statement.title')}</h1>

@@ -67,7 +67,7 @@ function OwnProgram() {
 export default function FairnessPage(_: PageProps<'fairness'>) {
   const t = useT();
   return (
-    <div className="mx-auto grid max-w-300 gap-8 [&>*]:min-w-0">
+    <div className="mx-auto grid max-w-310 gap-8 [&>*]:min-w-0">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-2">
           <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('fairness.title')}</h1>

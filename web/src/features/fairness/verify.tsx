@@ -123,7 +123,7 @@ export default function VerifyPage(_: PageProps<'verify'>) {
   const t = useT();
   const round = useQueryParam('round');
   return (
-    <div className="mx-auto grid max-w-300 gap-5 [&>*]:min-w-0">
+    <div className="mx-auto grid max-w-310 gap-5 [&>*]:min-w-0">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-2">
           <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('fairness.verify.title')}</h1>

@@ -26,7 +26,7 @@ function Head({ game }: { game: Game }) {
         fetchPriority="high"
         className="absolute inset-0 size-full object-cover object-[72%_50%] sm:object-[50%_40%] lg:left-auto lg:w-[74%] lg:[mask:linear-gradient(90deg,transparent,#000_34%)]"
       />
-      <div className="absolute inset-0 bg-linear-to-t from-[oklch(0.1_0.03_270/0.92)] to-transparent to-75% sm:bg-linear-to-r sm:from-[oklch(0.1_0.03_270/0.86)]" />
+      <div className="absolute inset-0 bg-linear-to-t from-[oklch(0.1_0.03_270/0.96)] from-32% to-transparent to-82% sm:from-0% sm:to-100% sm:bg-linear-to-r sm:from-[oklch(0.1_0.03_270/0.86)]" />
       <div className="absolute inset-0 flex flex-col items-start justify-end gap-3 p-5 text-white sm:max-w-[60%] sm:justify-center sm:p-8 lg:p-12">
         <p className="flex items-center gap-2 text-sm font-semibold text-white/85">
           {game.provider}

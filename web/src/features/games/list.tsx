@@ -12,6 +12,11 @@ import { GameCard } from '../../ui/game-card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { chooseGames, kinds, orders, readChoice, type GameChoice } from './choose.ts';
 
+/** Up to this many games are shown larger. */
+const fewGames = 6;
+const fewColumns = 'lg:grid-cols-4';
+const manyColumns = 'md:grid-cols-4 lg:grid-cols-[repeat(auto-fill,minmax(170px,1fr))]';
+
 function go(choice: GameChoice): void {
   const query = new URLSearchParams();
   if (choice.kind !== 'all') query.set('kind', choice.kind);
@@ -24,14 +29,19 @@ function go(choice: GameChoice): void {
 function Filters({ games, choice, favorites }: { games: readonly Game[]; choice: GameChoice; favorites: readonly number[] }) {
   const t = useT();
   const isGuest = useSession((state) => state.isGuest);
+  const all = chooseGames(games, { ...choice, kind: 'all' }, favorites).length;
   const options = kinds
     .map((kind) => ({ value: kind, label: t(`games.kind_${kind}`), count: chooseGames(games, { ...choice, kind }, favorites).length }))
-    .filter(({ value, count }) => value === 'all' || value === choice.kind || count > 0 || (value === 'favorite' && !isGuest));
+    .filter(({ value, count }) => {
+      if (value === 'all' || value === choice.kind) return true;
+      // A filter that leaves everything says nothing.
+      return value === 'favorite' ? !isGuest : count > 0 && count < all;
+    });
   return (
-    <div className="grid gap-3 lg:flex lg:items-center lg:justify-between">
+    <div className="grid gap-3 [&>*]:min-w-0 lg:flex lg:items-center lg:justify-between">
       <Chips label={t('games.filter')} value={choice.kind} options={options} onChange={(kind) => go({ ...choice, kind })} />
       <div className="flex gap-2.5">
-        <label className="relative flex-1 md:hidden">
+        <label className="relative min-w-0 flex-1 md:hidden">
           <span className="sr-only">{t('app.nav.search')}</span>
           <Search size={18} aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-t3" />
           <input
@@ -69,6 +79,8 @@ export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
   const choice = useMemo(() => readChoice(new URLSearchParams(search)), [search]);
   const favorites = useSession((state) => state.init?.favoriteGames) ?? [];
   const found = useDeferredValue(chooseGames(payload.games, choice, favorites));
+  const isFew = payload.games.length <= fewGames;
+  const areAllNew = payload.games.every((game) => game.isNew);
   const noneYet = choice.kind === 'favorite' && !choice.word;
   return (
     <div className="grid gap-5 lg:gap-6 [&>*]:min-w-0">
@@ -88,10 +100,14 @@ export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
           <Button onClick={() => go({ kind: 'all', word: '', order: 'popular' })}>{t('games.show_all')}</Button>
         </EmptyState>
       ) : (
-        <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-[repeat(auto-fill,minmax(170px,1fr))] lg:gap-x-4">
+        <ul className={`grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:gap-x-4 ${isFew ? fewColumns : manyColumns}`}>
           {found.map((game, at) => (
             <li key={game.slug} className={at > 20 ? 'cv' : ''}>
-              <GameCard game={game} isEager={at < 4} sizes="(max-width: 639px) 46vw, (max-width: 1023px) 24vw, 210px" />
+              <GameCard
+                game={areAllNew ? { ...game, isNew: false } : game}
+                isEager={at < 4}
+                sizes={isFew ? '(max-width: 639px) 46vw, (max-width: 1023px) 31vw, 280px' : '(max-width: 639px) 46vw, (max-width: 1023px) 24vw, 210px'}
+              />
             </li>
           ))}
         </ul>

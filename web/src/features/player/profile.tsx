@@ -15,7 +15,7 @@ export default function ProfilePage() {
   const isReady = useSession((state) => state.isReady && !state.isGuest);
   const profile = useCall(player.profile, { enabled: isReady });
   return (
-    <div className="mx-auto grid max-w-280 gap-4 lg:gap-5">
+    <div className="mx-auto grid max-w-310 gap-4 lg:gap-5">
       <h1 className="sr-only">{t('player.profile.title')}</h1>
       <ProfileHead profile={profile.data} />
       <BlockNotice />

@@ -49,7 +49,7 @@ export default function LimitsPage() {
   const isReady = useSession((state) => state.isReady && !state.isGuest);
   const info = useCall(responsible.info, { enabled: isReady });
   return (
-    <div className="mx-auto grid max-w-300 gap-5">
+    <div className="mx-auto grid max-w-310 gap-5">
       <header className="grid gap-2">
         <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('responsible.limits.title')}</h1>
         <p className="max-w-170 text-t2">{t('responsible.limits.lead')}</p>

@@ -39,9 +39,9 @@ function Head() {
 export default function ResponsiblePlayPage() {
   const t = useT();
   return (
-    <div className="mx-auto grid max-w-280 gap-4 lg:gap-5">
+    <div className="mx-auto grid max-w-310 gap-4 lg:gap-5">
       <Head />
-      <nav aria-label={t('responsible.play.contents')} className="rail -mx-4 auto-cols-max gap-2! px-4 py-0.5 lg:mx-0 lg:px-0">
+      <nav aria-label={t('responsible.play.contents')} className="rail -mx-4 auto-cols-max scroll-px-4 gap-2! px-4 py-0.5 lg:mx-0 lg:px-0">
         {sections.map((name) => (
           <a key={name} href={`#${name}`} className="chip">
             {t(`responsible.play.${name}`)}
