@@ -6,6 +6,7 @@ import { errors } from '@malva/contract/errors';
 import { makeRnokpp } from '@malva/rules/rnokpp';
 import { testClock } from '../core/clock.ts';
 import { ownerRows } from '../../test/database.ts';
+import { remindOfReality } from './responsible/index.ts';
 import { codeFor, testSite, until, type TestSite } from '../../test/site.ts';
 import {
   balance, command, confirm, deposit, identify, newPhone, openGame, password, play, register, setLimits, verifiedPlayer, type Person,
@@ -296,6 +297,33 @@ describe('where money moves', () => {
     expect(info).toMatchObject({ realityCheckDue: true, session: { minutes: 15 } });
     expect((await visitor.post('/rest/responsible-play/reality-check/')).status).toBe(200);
     expect((await bet()).status).toBe(200);
+  });
+  it('TR-087 a due reality check comes by itself, once, and only to who is playing', async () => {
+    const { visitor, phone } = await verifiedPlayer(t);
+    const [player] = await ownerRows<{ id: number }>(t.database.ownerUrl, `select id from player where phone = '${phone}'`);
+    const id = player?.id;
+    await deposit(visitor, '300.00');
+    const token = await openGame(t, visitor, 'sich-dice');
+    await ownerRows(t.database.ownerUrl, `update responsible_player set reality_check_seconds = 300, session_seen_at = null where player_id = ${id}`);
+    // The hub takes rows out of the outbox at once: a trigger keeps what was told.
+    await ownerRows(t.database.ownerUrl, `create table told (payload jsonb);
+      create function keep_told() returns trigger language plpgsql security definer as 'begin insert into told values (new.payload); return null; end';
+      create trigger keep_told after insert on centrifugo_outbox for each row execute function keep_told()`);
+    const told = async () => (await ownerRows<{ data: unknown }>(t.database.ownerUrl, `select payload->'data'->'data' as data from told
+      where payload->>'channel' = 'player:${id}' and payload->'data'->>'type' = 'realityCheck'`)).map((row) => row.data);
+    const bet = () => play(t, token, { bet: '1.00', params: { target: 4950, direction: 'under' } });
+    expect((await bet()).status).toBe(200);
+    clock.advance(240_000);
+    expect((await bet()).status).toBe(200);
+    const { session } = (await visitor.get<{ session: { staked: string; won: string; net: string } }>('/rest/responsible-play/player-info')).body;
+    clock.advance(59_000);
+    await remindOfReality(t.site.app);
+    expect(await told()).toEqual([]);
+    clock.advance(1000);
+    await remindOfReality(t.site.app);
+    clock.advance(60_000);
+    await remindOfReality(t.site.app);
+    expect(await told()).toEqual([{ due: true, minutes: 5, staked: session.staked, won: session.won, net: session.net }]);
   });
   it('TR-086 after an hour without a pause comes a break of five minutes', async () => {
     const { visitor } = await verifiedPlayer(t);

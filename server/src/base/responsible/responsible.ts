@@ -85,6 +85,27 @@ export async function info(app: App, tx: Tx, playerId: number): Promise<Responsi
   };
 }
 
+export interface DueCheck {
+  playerId: number;
+  minutes: number;
+  staked: string;
+  won: string;
+  net: string;
+}
+
+/** Whose reality check came due within the last minute, with what the play session has come to. */
+export async function dueChecks(app: App): Promise<DueCheck[]> {
+  const now = app.clock.now();
+  const rows = await store.dueChecks(app.db, { since: new Date(now.getTime() - 60_000), now, gapSeconds: app.policy.sessionGapSeconds });
+  return rows.map((row) => ({
+    playerId: row.player_id,
+    minutes: Math.floor((now.getTime() - row.session_started_at.getTime()) / 60_000),
+    staked: formatMoney(row.session_staked),
+    won: formatMoney(row.session_won),
+    net: formatMoney(row.session_won - row.session_staked),
+  }));
+}
+
 function moneyLimit(row: ResponsibleRow, { kind, period }: { kind: MoneyKind; period: Period }, waiting: Map<string, PendingRow>): MoneyLimit {
   const amount = row[`${kind}_${period}`];
   const used = kind === 'deposit' ? row[`used_deposit_${period}`] : kind === 'stake' ? row[`used_stake_${period}`] : row[`used_stake_${period}`] - row[`won_${period}`];

@@ -60,6 +60,19 @@ export const saveBlock = (tx: Tx, playerId: number, block: { kind: BlockKind; un
 export const acknowledge = (tx: Tx, playerId: number, now: Date): Promise<number> =>
   tx.run(sql`update responsible_player set reality_checked_at = ${now} where player_id = ${playerId}`);
 
+export interface DueRow {
+  player_id: number;
+  session_started_at: Date;
+  session_staked: bigint;
+  session_won: bigint;
+}
+/** Players in the middle of play whose reality check came due after `since`. */
+export const dueChecks = (tx: Tx, of: { since: Date; now: Date; gapSeconds: number }): Promise<DueRow[]> =>
+  tx.rows<DueRow>(sql`select player_id, session_started_at, session_staked, session_won from responsible_player
+    where session_seen_at > ${of.now}::timestamptz - make_interval(secs => ${of.gapSeconds})
+      and reality_checked_at + make_interval(secs => reality_check_seconds) > ${of.since}
+      and reality_checked_at + make_interval(secs => reality_check_seconds) <= ${of.now}`);
+
 export interface EventRow {
   playerId: number;
   kind: string;

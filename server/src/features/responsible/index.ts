@@ -1,9 +1,10 @@
 // Limits, time-out and self-exclusion, reality check: the screens' calls over base/responsible.
 import { responsible as contract } from '@malva/contract/responsible';
-import { endPlay } from '../../core/app.ts';
-import { feature, type Handlers } from '../../core/feature.ts';
+import { endPlay, type App } from '../../core/app.ts';
+import { feature, type Handlers, type Job } from '../../core/feature.ts';
+import { publish } from '../../core/publish.ts';
 import { endAllSessions } from '../../core/session.ts';
-import { acknowledgeRealityCheck, exclude, findBlock, info, updateLimits } from '../../base/responsible/responsible.ts';
+import { acknowledgeRealityCheck, dueChecks, exclude, findBlock, info, updateLimits } from '../../base/responsible/responsible.ts';
 
 const handlers: Handlers<typeof contract> = {
   info: ({ app, playerId }) => app.db.transaction((tx) => info(app, tx, playerId)),
@@ -32,10 +33,18 @@ const handlers: Handlers<typeof contract> = {
   },
 };
 
+/** Comes by itself while the player watches a game; the stake that follows is refused until it is answered. */
+export async function remindOfReality(app: App): Promise<void> {
+  for (const { playerId, ...data } of await dueChecks(app)) await publish(app.db, { playerId, type: 'realityCheck', data: { due: true, ...data } });
+}
+
+const jobs: readonly Job[] = [{ name: 'responsible:reality', cron: '* * * * *', run: remindOfReality }];
+
 export const responsible = feature({
   name: 'responsible',
   contract,
   handlers,
+  jobs,
   pages: { limits: () => ({ payload: {} }), responsiblePlay: () => ({ payload: {} }) },
   async init({ app, visitor, now }) {
     const block = visitor.playerId === null ? null : await findBlock(app.db, visitor.playerId, now);
