@@ -1,6 +1,7 @@
 // The browser's start: read the data in the document, bring the page's component, take over the markup, then open the
 // session, the words and the push channel.
 import '../ui/styles-all.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startSession } from '../core/boot.ts';
 import { bindModals } from '../core/modal-stack.ts';
@@ -34,12 +35,15 @@ async function start(): Promise<void> {
     startSession(site);
     (window as unknown as { __hydrated?(): void }).__hydrated?.();
   };
-  hydrateRoot(
-    document.getElementById('app')!,
-    <Hydrated onReady={onReady}>
-      <App site={site} shown={shown} />
-    </Hydrated>,
-  );
+  // As a transition React takes the markup over in slices, and a finger gets its answer in between.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('app')!,
+      <Hydrated onReady={onReady}>
+        <App site={site} shown={shown} />
+      </Hydrated>,
+    );
+  });
 }
 
 void start();
