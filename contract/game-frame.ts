@@ -7,10 +7,12 @@ import type { Lang } from './schema.ts';
 
 export const FRAME_PROTOCOL = 1;
 
-/** Frame → parent window, once, as soon as it can listen. */
+/** Frame → parent window, as soon as it can listen, and again until it is answered. */
 export interface FrameHello {
   kg: typeof FRAME_PROTOCOL;
   type: 'hello';
+  /** Of this load of the frame: a hello said again before the answer came is not a new frame. */
+  id: string;
 }
 
 /** Parent window → frame, once, with the MessagePort transferred. */

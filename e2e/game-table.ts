@@ -41,7 +41,7 @@ export class GameTable {
 
   async ready(): Promise<this> {
     await expect(this.frame.locator('.screen')).toBeVisible({ timeout: 30_000 });
-    await expect(this.page.locator('[data-modal=Game]').getByText('Завантажуємо гру')).toHaveCount(0);
+    await expect(this.page.locator('[data-modal=Game]').getByText('Завантажуємо гру')).toHaveCount(0, { timeout: 30_000 });
     // Chromium drops input to a frame that has just moved, as this one has while its window rose.
     await this.page.waitForTimeout(600);
     return this;

@@ -155,7 +155,7 @@ test('TR-041 TR-146 mines: the connection breaks between two picks and the round
   await expect.poll(() => table.lobbyBalance()).toBe(before - kopiyka(bet) + payout);
 });
 
-test('TR-039 a money round open in one window keeps the other game closed, in words', async ({ page, account, context }) => {
+test('TR-039 a money round open in one window keeps the other game closed, in words', { tag: '@desktop' }, async ({ page, account, context }) => {
   const mines = await (await openGame(page, 'pysanka-mines')).ready();
   await mines.lay(1);
   const before = await balanceOf(account);
@@ -169,7 +169,7 @@ test('TR-039 a money round open in one window keeps the other game closed, in wo
   if ((await mines.pick(0)).status === 'open') await mines.collect();
 });
 
-test('TR-082 TR-088 limits reached and a time-out taken in the middle of play are said and stop it', async ({ page, context }) => {
+test('TR-082 TR-088 limits reached and a time-out taken in the middle of play are said and stop it', { tag: '@desktop' }, async ({ page, context }) => {
   const phone = newPhone();
   const visitor = await readyPlayer('100.00', phone);
   await takeOver(context, visitor);

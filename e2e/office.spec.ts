@@ -35,7 +35,7 @@ async function assertSound(page: Page, what: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
 }
 
-test('a wrong login, password or code gets one and the same answer; the right ones work once, and logging out ends it', { tag: '@desk' }, async ({ page, context }) => {
+test('a wrong login, password or code gets one and the same answer; the right ones work once, and logging out ends it', { tag: '@desktop' }, async ({ page, context }) => {
   await page.goto('/office/');
   const enter = async (login: string, password: string, code: string) => {
     await page.getByLabel('Логін').fill(login);
@@ -120,7 +120,7 @@ test('TR-011 approved at the desk the money leaves, rejected it comes back with 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('TR-011 two operators decide the same withdrawal at once: one decision stands, the other hears so', { tag: '@desk' }, async ({ page, context, browser }) => {
+test('TR-011 two operators decide the same withdrawal at once: one decision stands, the other hears so', { tag: '@desktop' }, async ({ page, context, browser }) => {
   const player = await seededPlayer(poor);
   const id = await askWithdrawal(player, '203.33');
   const before = [await balance(player), await heldOf(player)];
@@ -167,7 +167,7 @@ test('players are found by name, part of a contact and number; contacts stay mas
   expect(body.balanced).toBe(true);
 });
 
-test('TR-152 the desk is worked by keyboard alone', { tag: '@desk' }, async ({ page, context }) => {
+test('TR-152 the desk is worked by keyboard alone', { tag: '@desktop' }, async ({ page, context }) => {
   await askWithdrawal(await seededPlayer(rich), '204.44');
   await seatOperator(context);
   await page.goto('/office/');

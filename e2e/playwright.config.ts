@@ -17,8 +17,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: { baseURL: `http://localhost:${port}`, locale: 'uk-UA', timezoneId: 'Europe/Kyiv', launchOptions, actionTimeout: 15_000, screenshot: 'only-on-failure' },
   projects: [
-    // @desk: what needs a keyboard, or is the same on every screen and need not run twice.
-    { name: 'phone', grepInvert: /@desk/, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36' } },
+    // What does not depend on the size of the screen is tagged and runs once, on the desktop.
+    { name: 'phone', grepInvert: /@desktop/, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36' } },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

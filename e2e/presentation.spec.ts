@@ -31,7 +31,7 @@ test('TR-036 a held key and a hail of clicks start one round each; there is no a
   expect(await table.frame.getByText(/авто|auto/i).count()).toBe(0);
 });
 
-test('TR-037 a spin takes its time however much is pressed', async ({ page, account }) => {
+test('TR-037 a spin takes its time however much is pressed', { tag: '@desktop' }, async ({ page, account }) => {
   expect(account.cookies.size).toBeGreaterThan(0);
   const table = await (await openGame(page, 'kalyna-sevens')).ready();
   const length = async () => {
@@ -93,7 +93,7 @@ test('TR-040 net position, time played and clock are never covered', async ({ pa
   await expect(table.frame.locator('[data-fact=clock]')).toHaveText(/^\d\d:\d\d$/);
 });
 
-test('TR-027 the rules, one click from the game, say the RTP and pays of the published mathematics', async ({ page, account }) => {
+test('TR-027 the rules, one click from the game, say the RTP and pays of the published mathematics', { tag: '@desktop' }, async ({ page, account }) => {
   expect(account.cookies.size).toBeGreaterThan(0);
   const [session, table] = await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith('/rgs/v1/authenticate') && answer.ok()).then((answer) => answer.json() as Promise<{ game: { math: { rtp: { num: number; den: number }; pays: Record<string, number> }; scale: number } }>),
@@ -108,7 +108,7 @@ test('TR-027 the rules, one click from the game, say the RTP and pays of the pub
   for (const pay of Object.values(pays)) expect(text).toContain(`×${pay / session.game.scale}`);
 });
 
-test('TR-152 from the page into the game and through a round by keyboard alone', async ({ page, account }) => {
+test('TR-152 from the page into the game and through a round by keyboard alone', { tag: '@desktop' }, async ({ page, account }) => {
   expect(account.cookies.size).toBeGreaterThan(0);
   await page.goto('/online-game/pysanka-mines/');
   const button = page.getByRole('button', { name: 'Грати на гроші' }).or(page.getByRole('link', { name: 'Грати на гроші' })).first();
@@ -139,7 +139,7 @@ test('TR-152 from the page into the game and through a round by keyboard alone',
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   for (const slug of ['kalyna-sevens', 'sich-dice'] as const) {
-    test(`TR-154 ${slug} shows the same outcome without motion`, async ({ page, account }) => {
+    test(`TR-154 ${slug} shows the same outcome without motion`, { tag: '@desktop' }, async ({ page, account }) => {
       const table = await (await openGame(page, slug)).ready();
       await expect(table.frame.locator('html')).toHaveClass(/reduced/);
       const round = await table.round();
@@ -152,7 +152,7 @@ test.describe('with reduced motion', () => {
   }
 });
 
-test('stake and sound are remembered for the next visit', async ({ page, account }) => {
+test('stake and sound are remembered for the next visit', { tag: '@desktop' }, async ({ page, account }) => {
   expect(account.cookies.size).toBeGreaterThan(0);
   const table = await (await openGame(page, 'sich-dice')).ready();
   await page.getByRole('button', { name: 'Увімкнути звук' }).click();

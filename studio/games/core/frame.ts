@@ -26,7 +26,8 @@ function isPort(event: MessageEvent): boolean {
 export function joinLobby(): Promise<Lobby> {
   return new Promise((resolve) => {
     const listeners: ((message: LobbyToGame) => void)[] = [];
-    const hello = () => window.parent.postMessage({ kg: FRAME_PROTOCOL, type: 'hello' } satisfies FrameHello, '*');
+    const id = String(crypto.getRandomValues(new Uint32Array(1))[0]);
+    const hello = () => window.parent.postMessage({ kg: FRAME_PROTOCOL, type: 'hello', id } satisfies FrameHello, '*');
     const timer = setInterval(hello, HELLO_EVERY_MS);
     let isJoined = false;
     addEventListener('message', (event) => {

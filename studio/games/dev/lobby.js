@@ -3,8 +3,10 @@ const query = new URLSearchParams(location.search);
 const game = query.get('game') ?? 'kalyna-sevens';
 const frame = document.querySelector('iframe');
 window.heard = [];
+let greeted;
 addEventListener('message', (event) => {
-  if (event.source !== frame.contentWindow || event.data?.type !== 'hello') return;
+  if (event.source !== frame.contentWindow || event.data?.type !== 'hello' || event.data.id === greeted) return;
+  greeted = event.data.id;
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener('message', ({ data }) => window.heard.push(data));
   port1.start();

@@ -88,7 +88,7 @@ export function ModalFrame({ title, lead, size = 'medium', isLocked, footer, isB
   return (
     <Dialog.Root open={modal.isOpen} onOpenChange={(isOpen) => !isOpen && !isLocked && close()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" style={{ zIndex }} forceRender />
+        <Dialog.Backdrop className={`backdrop ${size === 'full' ? 'backdrop-full' : ''}`} style={{ zIndex }} forceRender />
         <Dialog.Popup
           ref={popup}
           initialFocus={(how) => firstTarget(popup.current, how)}

@@ -1,7 +1,7 @@
 // Frame protocol v1 from the lobby's side. The frame is an opaque origin: it is known by its window, gets one port and
 // speaks only over that. Words that are not of the protocol are dropped.
 import { FRAME_PROTOCOL, gameMessageTypes } from '@malva/contract/game-frame';
-import type { FrameInit, GameToLobby, LobbyToGame } from '@malva/contract/game-frame';
+import type { FrameHello, FrameInit, GameToLobby, LobbyToGame } from '@malva/contract/game-frame';
 
 export interface FrameLink {
   post(message: LobbyToGame): void;
@@ -19,16 +19,23 @@ function isGameMessage(data: unknown): data is GameToLobby {
   return typeof type === 'string' && (gameMessageTypes as readonly string[]).includes(type);
 }
 
-function isHello(data: unknown): boolean {
-  const hello = data as { kg?: unknown; type?: unknown } | null;
-  return hello?.kg === FRAME_PROTOCOL && hello.type === 'hello';
+function helloOf(data: unknown): FrameHello | null {
+  const hello = data as Partial<FrameHello> | null;
+  return hello?.kg === FRAME_PROTOCOL && hello.type === 'hello' ? (hello as FrameHello) : null;
 }
 
-/** Listens for the frame's hello and answers with a port. A frame that reloads says hello again and gets a new one. */
+/**
+ * Listens for the frame's hello and answers with a port. A frame that reloads says hello under another id and gets a new
+ * one. A hello said twice because this side was slow is answered once: a second port would leave the frame talking into
+ * the first, closed one.
+ */
 export function linkFrame(frame: HTMLIFrameElement, host: FrameHost): FrameLink {
   let port: MessagePort | null = null;
+  let greeted: string | null = null;
   const onHello = (event: MessageEvent) => {
-    if (event.source !== frame.contentWindow || !isHello(event.data)) return;
+    const hello = event.source === frame.contentWindow ? helloOf(event.data) : null;
+    if (!hello || (port && hello.id === greeted)) return;
+    greeted = hello.id;
     port?.close();
     const channel = new MessageChannel();
     port = channel.port1;
