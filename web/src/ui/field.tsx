@@ -29,7 +29,7 @@ export function FieldFrame({
   const id = useId();
   const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="grid gap-1.5">
+    <div className="grid gap-1.5 [&>*]:min-w-0">
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-sm font-medium text-t2">
           {label}

@@ -53,10 +53,10 @@ function Filters({ games, choice, favorites }: { games: readonly Game[]; choice:
             onChange={(event) => go({ ...choice, word: event.target.value.trim() })}
           />
         </label>
-        <div className="relative shrink-0 max-md:w-12">
+        <div className="relative shrink-0 max-md:size-12">
           <select
             aria-label={t('games.sort')}
-            className="input appearance-none pr-10 text-[14.5px]! max-md:text-transparent! lg:min-h-11! [&>option]:text-t1"
+            className="input appearance-none pr-10 text-[14.5px]! max-md:px-0! max-md:text-transparent! lg:min-h-11! [&>option]:text-t1"
             value={choice.order}
             onChange={(event) => go({ ...choice, order: event.target.value as GameChoice['order'] })}
           >
