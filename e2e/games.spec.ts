@@ -211,9 +211,10 @@ test('S-079 a stake above the balance is refused in words, the cash desk opens w
   await table.frame.getByRole('button', { name: 'Поповнити' }).click();
   const cash = page.locator('[data-modal=Cash]');
   await expect(cash).toBeVisible();
-  await expect(cash.getByRole('textbox', { name: 'Сума поповнення' })).toHaveValue(/^40(,00)?$/);
+  await expect(cash.getByRole('textbox', { name: 'Сума поповнення' })).toHaveValue('50');
+  await expect(cash.getByText('Найменша сума')).toHaveCount(0);
   await expect(table.frame.locator('.screen')).toHaveAttribute('data-paused', 'true');
-  await page.keyboard.press('Escape');
+  await cash.getByRole('button', { name: 'Закрити' }).click();
   await expect(table.frame.locator('.screen')).toHaveAttribute('data-paused', 'false');
   await table.frame.locator('.bet-value').click();
   await table.frame.getByRole('button', { name: '10', exact: true }).click();

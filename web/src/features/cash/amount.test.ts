@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minorUnits } from '../../core/format.ts';
-import { amountProblem, typedForm, usablePresets } from './amount.ts';
+import { amountProblem, typedForm, usablePresets, wishedAmount } from './amount.ts';
 
 const bounds = { min: '50.00', max: '50000.00', left: null };
 
@@ -38,4 +38,10 @@ describe('amounts at the cash desk', () => {
       }),
     );
   });
+});
+
+it('a wished amount below the smallest becomes the smallest, any other stays', () => {
+  expect(wishedAmount('40.00', '50.00')).toBe('50.00');
+  expect(wishedAmount('50.00', '50.00')).toBe('50.00');
+  expect(wishedAmount('73.50', '50.00')).toBe('73.50');
 });

@@ -12,7 +12,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MoneyField } from '../../ui/special-fields.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { amountProblem, typedForm, usablePresets, type Bounds } from './amount.ts';
+import { amountProblem, typedForm, usablePresets, wishedAmount, type Bounds } from './amount.ts';
 import { isEnded, keepPayment, type Payment } from './current-payment.ts';
 import { PayMark } from './pay-mark.tsx';
 import { WayOn } from './way-on.tsx';
@@ -103,7 +103,7 @@ function DepositForm({ methods, limitLeft, wished, onPay }: FormProps) {
   const method = methods.find((one) => one.id === methodId) ?? methods[0]!;
   const bounds = { min: method.min, max: method.max, left: limitLeft };
   const presets = usablePresets(method.presets, bounds);
-  const [typed, setTyped] = useState(() => typedForm(wished ?? presets[1] ?? presets[0] ?? method.min));
+  const [typed, setTyped] = useState(() => typedForm(wished !== undefined ? wishedAmount(wished, method.min) : (presets[1] ?? presets[0] ?? method.min)));
   const [isTouched, setTouched] = useState(wished !== undefined);
   const { run, isPending, error } = useDeposit(onPay);
   const problem = textOfProblem(t, typed, bounds);

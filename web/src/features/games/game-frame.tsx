@@ -183,7 +183,11 @@ export function GameFrame(props: GameFrameProps) {
       site.session.releaseBalance();
     };
   }, [site, game, replay, isReal]);
-  usePause((message) => own.current?.post(message));
+  usePause((message) => {
+    own.current?.post(message);
+    // The keys leave the game with the pause, or Escape would not reach the window above it.
+    if (message.type === 'pause' && document.activeElement === frame.current) frame.current?.blur();
+  });
   useDeadline(() => onState({ failure: 'ERR_UNAVAILABLE' }), heardOf);
   return (
     <iframe
