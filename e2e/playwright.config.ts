@@ -19,6 +19,7 @@ export default defineConfig({
   projects: [
     // @desk: what needs a keyboard, or is the same on every screen and need not run twice.
     { name: 'phone', grepInvert: /@desk/, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36' } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // @phone: the same on every screen, seen where most people are.
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });
