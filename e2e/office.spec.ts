@@ -167,7 +167,7 @@ test('players are found by name, part of a contact and number; contacts stay mas
   expect(body.balanced).toBe(true);
 });
 
-test('TR-152 the desk is worked by keyboard alone', { tag: '@desktop' }, async ({ page, context }) => {
+test('the desk is worked by keyboard alone', { tag: '@desktop' }, async ({ page, context }) => {
   await askWithdrawal(await seededPlayer(rich), '204.44');
   await seatOperator(context);
   await page.goto('/office/');

@@ -11,6 +11,8 @@ export function BalanceBox() {
   const t = useT();
   const { registry } = useSite();
   const balance = useSession((state) => state.shownBalance);
+  // Nobody who has closed play to themselves is asked for money.
+  const isClosed = useSession((state) => Boolean(state.init?.ludomanRequestStatus));
   if (!balance) return null;
   return (
     <div className="flex h-11 items-center rounded-control bg-s2 pl-3 shadow-[0_0_0_1px_var(--line)] lg:pl-3.5">
@@ -19,7 +21,7 @@ export function BalanceBox() {
         <RollingAmount value={balance.balance} currency={balance.currency} className="block text-[14.5px] font-bold lg:text-[15px]" />
         <SessionClock />
       </span>
-      {registry.hasModal('Cash') && (
+      {registry.hasModal('Cash') && !isClosed && (
         <ModalLink
           name="Cash"
           props={{ mode: 'deposit' }}

@@ -98,8 +98,10 @@ function studioOf(app: App) {
 const titlesOf = async (app: App, lang: 'uk' | 'ru' | 'en'): Promise<Map<string, string>> =>
   new Map((await catalogue.listGames(app.db)).map((game) => [game.slug, cardOf(game, lang).title]));
 
-async function home({ app, visitor }: PageContext) {
+async function home({ app, visitor, now }: PageContext) {
   const { lang } = visitor;
+  // Whoever has closed play to themselves is shown no invitation to it: no banners, no wins of others.
+  const isClosed = visitor.playerId !== null && (await findBlock(app.db, visitor.playerId, now)) !== null;
   const kinds = ['popular', 'slot', 'instant', 'new'] as const;
   const rows = await Promise.all(kinds.map((kind) => gamesOf(app.db, kind, { playerId: null })));
   const rails = kinds.map((kind, i): Rail => ({
@@ -109,14 +111,14 @@ async function home({ app, visitor }: PageContext) {
     games: (rows[i] ?? []).map((game) => cardOf(game, lang)),
   }));
   const titles = await titlesOf(app, lang);
-  const wins = (await recentWins(app.db, 12)).map((win) => ({
+  const wins = (isClosed ? [] : await recentWins(app.db, 12)).map((win) => ({
     game: win.game,
     title: titles.get(win.game) ?? win.game,
     player: maskPlayer(win.playerId),
     amount: formatMoney(win.win),
     multiplier: formatMoney((win.win * 100n) / win.stake),
   }));
-  return { payload: { banners: banners(app, lang), rails: rails.filter((rail) => rail.games.length > 0), wins } };
+  return { payload: { banners: isClosed ? [] : banners(app, lang), rails: rails.filter((rail) => rail.games.length > 0), wins } };
 }
 
 /** The house's own three banners; operators compose more in a later stage of the content tools. */
