@@ -29,7 +29,7 @@ interface Person {
   limit?: bigint;
   block?: { kind: 'timeout' | 'self_exclusion'; length: number };
   isBlocked?: boolean;
-  plays?: { rounds: number; stake: number };
+  plays?: { rounds: number; stake: string };
 }
 
 const people: readonly Person[] = [
@@ -37,9 +37,9 @@ const people: readonly Person[] = [
   { phone: '+380500000002', state: 'confirmed, limits not set', stage: 'confirmed' },
   { phone: '+380500000003', state: 'limits set, identity not checked', stage: 'limited' },
   { phone: '+380500000004', state: 'verified, no money', stage: 'verified', name: 'Коваль Марина Ігорівна', birthDate: '1991-04-12', sex: 'female' },
-  { phone: '+380500000005', state: 'verified, 5 000,00 ₴ and some rounds', stage: 'verified', name: 'Бондар Олег Петрович', birthDate: '1988-09-30', sex: 'male', money: 500_000n, plays: { rounds: 60, stake: 10 } },
-  { phone: '+380500000006', state: 'high roller, 250 000,00 ₴', stage: 'verified', name: 'Лисенко Ярина Тарасівна', birthDate: '1979-01-07', sex: 'female', money: 25_000_000n, plays: { rounds: 60, stake: 50 } },
-  { phone: '+380500000007', state: 'deposit limit nearly used (100,00 ₴ a day)', stage: 'verified', name: 'Шевчук Андрій Юрійович', birthDate: '1995-06-21', sex: 'male', money: 20_000n, limit: 10_000n, plays: { rounds: 30, stake: 1 } },
+  { phone: '+380500000005', state: 'verified, 5 000,00 ₴ and some rounds', stage: 'verified', name: 'Бондар Олег Петрович', birthDate: '1988-09-30', sex: 'male', money: 500_000n, plays: { rounds: 60, stake: '10.00' } },
+  { phone: '+380500000006', state: 'high roller, 250 000,00 ₴', stage: 'verified', name: 'Лисенко Ярина Тарасівна', birthDate: '1979-01-07', sex: 'female', money: 25_000_000n, plays: { rounds: 60, stake: '50.00' } },
+  { phone: '+380500000007', state: 'deposit limit nearly used (100,00 ₴ a day)', stage: 'verified', name: 'Шевчук Андрій Юрійович', birthDate: '1995-06-21', sex: 'male', money: 20_000n, limit: 10_000n, plays: { rounds: 30, stake: '1.00' } },
   { phone: '+380500000008', state: 'on a time-out of 24 hours', stage: 'verified', name: 'Мельник Софія Олегівна', birthDate: '1998-11-03', sex: 'female', money: 30_000n, block: { kind: 'timeout', length: 24 } },
   { phone: '+380500000009', state: 'self-excluded for 12 months, 1 200,00 ₴ to withdraw', stage: 'verified', name: 'Ткаченко Роман Іванович', birthDate: '1984-02-29', sex: 'male', money: 120_000n, block: { kind: 'self_exclusion', length: 12 } },
   { phone: '+380500000010', state: 'account blocked', stage: 'verified', name: 'Гнатюк Павло Богданович', birthDate: '1990-08-15', sex: 'male', isBlocked: true },

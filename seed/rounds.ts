@@ -9,8 +9,8 @@ import { openStudio, type Studio } from '@malva/studio/rgs/studio';
 export interface SeedPlayer {
   playerId: number;
   rounds: number;
-  /** Whole hryvnias. */
-  stake: number;
+  /** Decimal, as on the wire. */
+  stake: string;
 }
 
 /** One sitting at one game; rounds are shared out over the sittings of a player. */
@@ -46,7 +46,7 @@ export async function playSomeRounds(app: App, players: readonly SeedPlayer[]): 
     const { token } = await studio.authenticate(launch);
     for (let left = Math.ceil(rounds / sittings.length); left > 0; left -= 1) {
       clock.advance(4000 + (left % 5) * 1300);
-      const { round } = await studio.play(token, { betId: randomUUID(), bet: `${stake}.00`, params });
+      const { round } = await studio.play(token, { betId: randomUUID(), bet: stake, params });
       if (game === 'pysanka-mines') await openEggs(studio, token, round.roundId);
     }
     clock.advance(97 * 60_000);

@@ -115,8 +115,8 @@ function Export({ filter, subjectOf }: { filter: StatementFilter; subjectOf(row:
     }
   };
   return (
-    <Button size="small" icon={Download} isPending={isPending} onClick={() => void save()}>
-      {t('cash.statement.export')}
+    <Button size="small" icon={Download} isPending={isPending} onClick={() => void save()} className="shrink-0">
+      <span className="max-sm:sr-only">{t('cash.statement.export')}</span>
     </Button>
   );
 }
@@ -162,7 +162,7 @@ export default function StatementPage(_: PageProps<'statement'>) {
   );
   return (
     <div className="mx-auto grid max-w-310 gap-5 [&>*]:min-w-0">
-      <header className="flex flex-wrap items-end justify-between gap-3">
+      <header className="flex items-start justify-between gap-3 sm:items-end">
         <div className="grid gap-2">
           <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('cash.statement.title')}</h1>
           <p className="max-w-170 text-t2">{t('cash.statement.lead')}</p>
