@@ -3,7 +3,7 @@
 import { expect } from '@playwright/test';
 import { games, kopiyka, openGame, slugs, startFrom, watchErrors, GameTable, type ServerRound } from './game-table.ts';
 import { dialog, newPhone, password, realBalance } from './player.ts';
-import { balanceOf, readyPlayer, roundsOf, takeOver, test } from './ready-player.ts';
+import { balanceOf, deposit, readyPlayer, roundsOf, takeOver, test } from './ready-player.ts';
 
 for (const slug of slugs) {
   test(`TR-047 ${slug}: a guest is asked for their age, then plays demo from the lobby; nothing touches money`, async ({ page }) => {
@@ -135,6 +135,18 @@ test('TR-041 the network goes away before, and the answer after, the stake: one 
   const after = expected - kopiyka(one.bet) + kopiyka(one.payout) - kopiyka(two.bet) + kopiyka(two.payout);
   expect(await table.fact('balance')).toBe(after);
   expect(await balanceOf(account)).toBe(after);
+});
+
+test('TR-041 a roll left unseen is shown on return, and the balance is that of now, not of then', { tag: '@desktop' }, async ({ page, account }) => {
+  const table = await (await openGame(page, 'sich-dice')).ready();
+  const round = await table.press();
+  await page.goto('about:blank');
+  await deposit(account, '55.00');
+  const again = await (await openGame(page, 'sich-dice')).ready();
+  await expect.poll(async () => (await again.log()).some((entry) => entry.type === 'outcome' && entry.roundId === round.roundId)).toBe(true);
+  await expect(again.screen('idle')).toBeVisible();
+  expect(await again.fact('balance')).toBe(await balanceOf(account));
+  await expect.poll(() => again.lobbyBalance()).toBe(await balanceOf(account));
 });
 
 test('TR-041 TR-146 mines: the connection breaks between two picks and the round goes on where it stood', async ({ page, account, context }) => {

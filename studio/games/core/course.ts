@@ -56,8 +56,11 @@ export class Course {
     await this.#send(async () => this.#go(await rgs.action(body), from));
   }
 
-  /** A round found open is put back as it was; one that is settled but unseen is shown to its end. */
-  async resume(round: RgsRound): Promise<void> {
+  /**
+   * A round found open is put back as it was; one that is settled but unseen is shown to its end. `balance`: what the
+   * server says now, where it is newer than the round (money may have moved since).
+   */
+  async resume(round: RgsRound, balance?: bigint): Promise<void> {
     const { state, show, lobby } = this.#parts;
     if (round.status === 'open') {
       show.place(round);
@@ -66,13 +69,11 @@ export class Course {
       state.set({ phase: 'choosing', round, bet: unitsOf(round.bet), notice: { key: 'notice.resumed' } });
       return;
     }
-    const { net, balance } = state.get();
-    const final = round.balanceAfter === null ? balance : unitsOf(round.balanceAfter);
+    const { net, balance: known } = state.get();
+    const payout = unitsOf(round.payout ?? '0.00');
+    const final = balance ?? (round.balanceAfter === null ? known : unitsOf(round.balanceAfter));
     // The server counts the win already; the screen counts it when it has been shown.
-    state.set({
-      notice: { key: 'notice.unseen' }, outcome: null, net: { ...net, won: net.won - unitsOf(round.payout ?? '0.00') },
-      balance: round.balanceAfterBet === null ? final : unitsOf(round.balanceAfterBet),
-    });
+    state.set({ notice: { key: 'notice.unseen' }, outcome: null, net: { ...net, won: net.won - payout }, balance: final - payout });
     await this.#reveal(round, Math.min(round.revealed, round.events.length));
     this.#close(round, final);
   }

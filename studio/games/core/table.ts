@@ -98,7 +98,7 @@ export async function seatPlayer(parts: Parts): Promise<Table> {
     state.set({ phase: 'over', bet: unitsOf(replayRound.bet) });
     void course.replay();
   } else if (activeRound) await course.resume(activeRound);
-  else if (lastRound?.status === 'closed' && lastRound.revealed < lastRound.events.length) void course.resume(lastRound);
+  else if (lastRound?.status === 'closed' && lastRound.revealed < lastRound.events.length) void course.resume(lastRound, unitsOf(session.balance));
   else {
     show.place(lastRound);
     state.set({ phase: 'idle' });

@@ -191,9 +191,12 @@ test('TR-041 a spin the player did not see to its end is shown on return, withou
   const { page, frame, rgs } = await sit('kalyna-sevens');
   await frame.click('.play');
   await frame.waitForFunction(() => (window.__presentation ?? []).some(({ type }) => type === 'round:start'));
+  // Money moved meanwhile: what stands at the end is the server's figure, not the round's.
+  rgs.balance = 777_700n;
   await page.reload();
   const again = await ready(page);
   await phase(again, 'idle');
+  expect(await fact(again, 'balance')).toMatch(/^7\s777,00/);
   expect(rgs.rounds).toHaveLength(1);
   expect((await logOf(again)).some((entry) => entry.type === 'outcome' && entry.roundId === rgs.rounds[0]?.roundId)).toBe(true);
   expect(await again.locator('[data-testid="grid"] td').count()).toBe(9);
