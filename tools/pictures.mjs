@@ -34,25 +34,27 @@ async function logIn(page) {
   await form.waitFor({ state: 'detached' });
 }
 
+const drawn = `async (source, wide) => {
+  const image = new Image();
+  image.src = 'data:image/png;base64,' + source;
+  await image.decode();
+  const tall = Math.round((image.height * wide) / image.width);
+  const context = new OffscreenCanvas(wide, tall).getContext('2d');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, wide, tall);
+  const bytes = context.getImageData(0, 0, wide, tall).data;
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 32768) text += String.fromCharCode(...bytes.subarray(i, i + 32768));
+  return { height: tall, data: btoa(text) };
+}`;
+
 /** Pixels of a screenshot, drawn `width` wide. @param {import('@playwright/test').Page} page @param {number} width */
 async function pixels(page, width) {
   const shot = (await page.screenshot()).toString('base64');
   const blank = await browser.newPage();
-  const { height, data } = await blank.evaluate(async ({ shot: source, width: wide }) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${source}`;
-    await image.decode();
-    const tall = Math.round((image.height * wide) / image.width);
-    const canvas = new OffscreenCanvas(wide, tall);
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('no canvas');
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(image, 0, 0, wide, tall);
-    const bytes = context.getImageData(0, 0, wide, tall).data;
-    let text = '';
-    for (let i = 0; i < bytes.length; i += 32_768) text += String.fromCodePoint(...bytes.subarray(i, i + 32_768));
-    return { height: tall, data: btoa(text) };
-  }, { shot, width });
+  // As text: what runs in the page speaks of its globals, not of Node's.
+  const answer = await blank.evaluate(`(${drawn})(${JSON.stringify(shot)}, ${width})`);
+  const { height, data } = /** @type {{ height: number, data: string }} */ (answer);
   await blank.close();
   return { width, height, rgba: Buffer.from(data, 'base64') };
 }

@@ -5,14 +5,18 @@ import { deflateSync, crc32 } from 'node:zlib';
 const paletteSize = 256;
 const noise = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map((step) => (step - 7.5) / 4);
 
+/** A channel of a colour, a byte of a picture. @param {ArrayLike<number>} list @param {number} i */
+const of = (list, i) => list[i] ?? 0;
+
 /** Colours with their counts, 6 bits a channel. @param {Uint8Array} rgba */
 function countColors(rgba) {
+  /** @type {Map<number, { n: number, sum: number[] }>} */
   const counts = new Map();
   for (let i = 0; i < rgba.length; i += 4) {
-    const key = ((rgba[i] >> 2) << 12) | ((rgba[i + 1] >> 2) << 6) | (rgba[i + 2] >> 2);
+    const key = ((of(rgba, i) >> 2) << 12) | ((of(rgba, i + 1) >> 2) << 6) | (of(rgba, i + 2) >> 2);
     const cell = counts.get(key) ?? { n: 0, sum: [0, 0, 0] };
     cell.n += 1;
-    for (let c = 0; c < 3; c += 1) cell.sum[c] += rgba[i + c];
+    for (let c = 0; c < 3; c += 1) cell.sum[c] = of(cell.sum, c) + of(rgba, i + c);
     counts.set(key, cell);
   }
   return [...counts.values()].map(({ n, sum }) => ({ n, at: sum.map((part) => part / n) }));
@@ -21,11 +25,11 @@ function countColors(rgba) {
 /** @param {{ n: number, at: number[] }[]} colors */
 function boxOf(colors) {
   const spread = [0, 1, 2].map((c) => {
-    const values = colors.map(({ at }) => at[c]);
+    const values = colors.map(({ at }) => of(at, c));
     return values.reduce((most, value) => Math.max(most, value), 0) - values.reduce((least, value) => Math.min(least, value), 255);
   });
   const channel = spread.indexOf(Math.max(...spread));
-  const weight = Math.cbrt(colors.reduce((sum, { n }) => sum + n, 0)) * spread[channel];
+  const weight = Math.cbrt(colors.reduce((sum, { n }) => sum + n, 0)) * of(spread, channel);
   return { colors, channel, weight: colors.length > 1 ? weight : 0 };
 }
 
@@ -35,7 +39,7 @@ function paletteOf(rgba) {
   while (boxes.length < paletteSize) {
     const box = boxes.reduce((most, next) => (next.weight > most.weight ? next : most));
     if (box.weight === 0) break;
-    const sorted = box.colors.toSorted((a, b) => a.at[box.channel] - b.at[box.channel]);
+    const sorted = box.colors.toSorted((a, b) => of(a.at, box.channel) - of(b.at, box.channel));
     const half = sorted.reduce((sum, { n }) => sum + n, 0) / 2;
     let seen = 0;
     const cut = sorted.findIndex(({ n }) => (seen += n) >= half);
@@ -44,7 +48,7 @@ function paletteOf(rgba) {
   }
   return boxes.map(({ colors }) => {
     const n = colors.reduce((sum, color) => sum + color.n, 0);
-    return [0, 1, 2].map((c) => Math.round(colors.reduce((sum, color) => sum + color.at[c] * color.n, 0) / n));
+    return [0, 1, 2].map((c) => Math.round(colors.reduce((sum, color) => sum + of(color.at, c) * color.n, 0) / n));
   });
 }
 
@@ -86,7 +90,7 @@ export function png8({ width, height, rgba }) {
     for (let x = 0; x < width; x += 1) {
       const i = (y * width + x) * 4;
       const shift = noise[(y % 4) * 4 + (x % 4)] ?? 0;
-      rows[y * (width + 1) + 1 + x] = nearest(byte(rgba[i] + shift), byte(rgba[i + 1] + shift), byte(rgba[i + 2] + shift));
+      rows[y * (width + 1) + 1 + x] = nearest(byte(of(rgba, i) + shift), byte(of(rgba, i + 1) + shift), byte(of(rgba, i + 2) + shift));
     }
   }
   const size = Buffer.alloc(13);
