@@ -1,5 +1,6 @@
 // States that were designed, each proved in a browser: no network, refusals with a way on, nothing yet, loading without a
-// jump, themes, languages, the keyboard, narrow screens in all brands, reduced motion.
+// jump, themes, languages, the keyboard, narrow screens in all brands, reduced motion. Most states are the same on a phone and
+// a desktop: a tag (see playwright.config.ts) leaves each where people meet it most.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,10 +29,6 @@ async function logIn(page: Page, phone: string): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** Most states are the same on both: each is looked at where people meet it most. */
-const onPhone = (isMobile: boolean) => test.skip(!isMobile, 'looked at on a phone');
-const onDesktop = (isMobile: boolean) => test.skip(isMobile, 'looked at on a desktop');
-
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Sum of layout shifts since the page began. */
@@ -48,8 +45,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 }
 
-test('states: without a network it is said once, and taken away when the network is back', async ({ page, context, isMobile }) => {
-  onPhone(isMobile);
+test('states: without a network it is said once, and taken away when the network is back @phone', async ({ page, context }) => {
   await page.goto('/');
   await alive(page);
   const bar = page.getByText('Баланс і ставки збережено на сервері');
@@ -60,8 +56,7 @@ test('states: without a network it is said once, and taken away when the network
   await expect(bar).toHaveCount(0);
 });
 
-test('states: a page that cannot be read offers another try, and the try works', async ({ page, isMobile }) => {
-  onDesktop(isMobile);
+test('states: a page that cannot be read offers another try, and the try works @desktop', async ({ page }) => {
   await page.goto('/fairness/');
   await alive(page);
   let isBroken = true;
@@ -77,8 +72,7 @@ test('states: a page that cannot be read offers another try, and the try works',
   await expect(page.locator('main').getByText('Від Калина Студіо')).toBeVisible();
 });
 
-test('states: cash desk and statement that cannot be read offer another try, and the try works', async ({ page, isMobile }) => {
-  onPhone(isMobile);
+test('states: cash desk and statement that cannot be read offer another try, and the try works @phone', async ({ page }) => {
   await logIn(page, rich);
   let isBroken = true;
   await page.route(/\/rest\/(cash\/history|light-cash\/deposit\/methods)\//, (route) => (isBroken ? route.fulfill(broken) : route.continue()));
@@ -96,8 +90,7 @@ test('states: cash desk and statement that cannot be read offer another try, and
   await expect(dialog(page).getByText('Чим платите')).toBeVisible();
 });
 
-test('states: nothing yet is said with a way on: statement, rounds, search', async ({ page, isMobile }) => {
-  onDesktop(isMobile);
+test('states: nothing yet is said with a way on: statement, rounds, search @desktop', async ({ page }) => {
   await logIn(page, penniless);
   await page.goto('/profile/history/');
   await expect(page.getByText('Операцій ще немає')).toBeVisible();
@@ -112,8 +105,7 @@ test('states: nothing yet is said with a way on: statement, rounds, search', asy
   await expect(page.locator('main article')).toHaveCount(3);
 });
 
-test('states: while a list loads its place is kept, and nothing jumps when it comes', async ({ page, isMobile }) => {
-  onPhone(isMobile);
+test('states: while a list loads its place is kept, and nothing jumps when it comes @phone', async ({ page }) => {
   await logIn(page, rich);
   const shifts = await watchShifts(page);
   await page.route('**/rest/cash/history/**', async (route) => {
@@ -149,8 +141,7 @@ test('states: a theme is kept and the first paint already wears it', async ({ pa
   expect(Number(/oklch\(([\d.]+)/.exec(ground)?.[1])).toBeGreaterThan(0.9);
 });
 
-test('states: another language is the same page in other words', async ({ page, isMobile }) => {
-  onDesktop(isMobile);
+test('states: another language is the same page in other words @desktop', async ({ page }) => {
   await page.goto('/games/?kind=slot');
   await alive(page);
   await page.locator('footer').getByRole('link', { name: /^EN/ }).click();
@@ -160,8 +151,7 @@ test('states: another language is the same page in other words', async ({ page, 
   await expect(page.locator('main article')).toHaveCount(1);
 });
 
-test('states: by keyboard alone: skip link, visible focus, a modal that keeps the focus and gives it back', async ({ page, isMobile }) => {
-  onDesktop(isMobile);
+test('states: by keyboard alone: skip link, visible focus, a modal that keeps the focus and gives it back @desktop', async ({ page }) => {
   await page.goto('/');
   await alive(page);
   await page.keyboard.press('Tab');
@@ -186,8 +176,7 @@ test('states: by keyboard alone: skip link, visible focus, a modal that keeps th
   await expect(opener).toBeFocused();
 });
 
-test('states: who asks for less motion gets none', async ({ browser, isMobile }) => {
-  onDesktop(isMobile);
+test('states: who asks for less motion gets none @desktop', async ({ browser }) => {
   const page = await browser.newPage({ reducedMotion: 'reduce' });
   await page.goto('/');
   await alive(page);
@@ -209,8 +198,7 @@ async function narrow(browser: Browser, base: string, work: (page: Page) => Prom
   await page.close();
 }
 
-test('states: nothing scrolls sideways at 360 px, whoever looks and in whatever language', async ({ browser, baseURL, isMobile }) => {
-  onPhone(isMobile);
+test('states: nothing scrolls sideways at 360 px, whoever looks and in whatever language @phone', async ({ browser, baseURL }) => {
   await narrow(browser, baseURL ?? '', async (page) => {
     const check = async (path: string) => {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -225,8 +213,7 @@ test('states: nothing scrolls sideways at 360 px, whoever looks and in whatever 
 });
 
 for (const [at, project] of (['king', 'vlk'] as const).entries()) {
-  test(`states: ${project} wears its own colours and fits 360 px`, async ({ browser, isMobile }) => {
-    onPhone(isMobile);
+  test(`states: ${project} wears its own colours and fits 360 px @phone`, async ({ browser }) => {
     const dataDir = mkdtempSync(join(tmpdir(), `malva-${project}-`));
     const own = port + 10 + at * 2;
     const env = { ...process.env, PROJECT: project, PORT: String(own), SIMULATORS_PORT: String(own + 1), DATA_DIR: dataDir, LOG_LEVEL: 'error', NODE_ENV: 'production' };
