@@ -9,10 +9,10 @@ import { Chips } from '@malva/web/ui/chips.tsx';
 import { Table, type Column } from '@malva/web/ui/rows.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
-import { CircleCheck, RefreshCw } from 'lucide-react';
+import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Decision } from './decision.tsx';
-import { filters, inOrder, statusTones, type Filter } from './queue.ts';
+import { filters, hardlyPlayed, inOrder, statusTones, type Filter } from './queue.ts';
 
 const lookEveryMs = 15_000;
 /** A desk nobody sits at stops asking, or its session would never grow old. */
@@ -33,6 +33,18 @@ function usePresence(): () => number {
     };
   }, []);
   return () => last.current;
+}
+
+/** What was staked, marked where it asks for a second look. */
+function Stakes({ row }: { row: StaffWithdrawal }) {
+  const t = useT();
+  const isMarked = row.status === 'pending' && hardlyPlayed(row);
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {isMarked && <TriangleAlert size={15} role="img" aria-label={t('office.hardly_played')} className="text-gold" />}
+      <Amount value={row.stakesTotal} className="text-t2" />
+    </span>
+  );
 }
 
 function useColumns(onOpen: (row: StaffWithdrawal) => void): readonly Column<StaffWithdrawal>[] {
@@ -57,7 +69,7 @@ function useColumns(onOpen: (row: StaffWithdrawal) => void): readonly Column<Sta
     { key: 'created', title: t('office.column.created'), cell: (row) => <Moment at={row.createdAt} /> },
     { key: 'deposits', title: t('office.column.deposits'), align: 'right', cell: (row) => money(row.depositsTotal) },
     { key: 'withdrawals', title: t('office.column.withdrawals'), align: 'right', cell: (row) => money(row.withdrawalsTotal) },
-    { key: 'stakes', title: t('office.column.stakes'), align: 'right', cell: (row) => money(row.stakesTotal) },
+    { key: 'stakes', title: t('office.column.stakes'), align: 'right', cell: (row) => <Stakes row={row} /> },
     { key: 'status', title: t('office.column.status'), cell: (row) => <Badge tone={statusTones[row.status]}>{t(`office.status.${row.status}`)}</Badge> },
     {
       key: 'open',
