@@ -8,11 +8,11 @@ async function deposit(page: Page, kopiyka: number): Promise<void> {
   await page.goto('/?openModal=Cash');
   const cash = dialog(page);
   await cash.getByRole('textbox', { name: 'Сума поповнення' }).fill(String(kopiyka / 100));
-  await cash.getByRole('button', { name: /^Поповнити на/ }).click();
+  await cash.getByRole('button', { name: /^Поповнити\sна/ }).click();
   const pay = page.frameLocator('[role=dialog] iframe');
   await pay.getByText('Успіх', { exact: true }).click();
   await pay.getByRole('button', { name: /^Сплатити/ }).click();
-  await pay.getByRole('textbox').first().fill('1111');
+  await pay.locator('#code').fill('1111');
   await expect(cash.getByText('Баланс поповнено')).toBeVisible();
   // The new balance came by itself, without a reload.
   await expect(cash.getByText(moneyText(before + kopiyka)).first()).toBeVisible();
@@ -71,7 +71,7 @@ test('S-054 a new player registers, sets limits, proves identity, deposits, play
   const cash = dialog(page);
   await cash.getByRole('textbox', { name: 'Сума виведення' }).fill(String(sum));
   await cash.getByRole('button', { name: 'Продовжити' }).click();
-  await cash.getByRole('button', { name: new RegExp(`Вивести ${sum}`) }).click();
+  await cash.getByRole('button', { name: new RegExp(`Вивести\\s${sum}`) }).click();
   await expect(cash.getByText('Заявку прийнято').first()).toBeVisible();
   expect(await realBalance(page)).toBe(expected - sum * 100);
 

@@ -40,7 +40,7 @@ export async function register(page: Page, phone: string): Promise<void> {
   await form.getByLabel('Номер телефону').fill(phone);
   await form.getByLabel('Пароль', { exact: true }).fill(password);
   await form.getByLabel('Мені виповнився 21 рік').check();
-  await form.getByLabel(/Погоджуюся з правилами/).check();
+  await form.getByLabel(/Погоджуюся\sз\sправилами/).check();
   await form.getByRole('button', { name: 'Створити кабінет' }).click();
   await expect(form.getByText('Підтвердьте контакт')).toBeVisible();
 }
