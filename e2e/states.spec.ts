@@ -12,6 +12,7 @@ import { port } from './start-site.ts';
 
 const rich = '+380500000005';
 const penniless = '+380500000004';
+const excluded = '+380500000009';
 
 /** The application has taken the page over. */
 async function alive(page: Page): Promise<void> {
@@ -26,7 +27,7 @@ async function logIn(page: Page, phone: string): Promise<void> {
   await dialog(page).locator('input[name=login]').fill(phone);
   await dialog(page).locator('input[type=password]').fill(seedPassword);
   await dialog(page).getByRole('button', { name: 'Увійти' }).click();
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.locator('input[name=login]')).toHaveCount(0);
 }
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -103,6 +104,15 @@ test('states: nothing yet is said with a way on: statement, rounds, search @desk
   await alive(page);
   await page.locator('main').getByRole('button', { name: 'Показати всі ігри' }).click();
   await expect(page.locator('main article')).toHaveCount(3);
+});
+
+test('states: a player whose game is closed is asked for no deposit, and can withdraw @phone', async ({ page }) => {
+  await logIn(page, excluded);
+  await page.goto('/profile/');
+  await expect(page.getByText('Гру закрито за обмеженням')).toBeVisible();
+  await expect(page.locator('header').getByText('1 200,00').first()).toBeVisible();
+  await expect(page.locator('header [aria-label="Поповнити"]').or(page.locator('main').getByText('Поповнити', { exact: true }))).toHaveCount(0);
+  await expect(page.locator('main').getByText('Вивести', { exact: true })).toBeVisible();
 });
 
 test('states: while a list loads its place is kept, and nothing jumps when it comes @phone', async ({ page }) => {

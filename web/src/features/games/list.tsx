@@ -38,7 +38,7 @@ function Filters({ games, choice, favorites }: { games: readonly Game[]; choice:
       return value === 'favorite' ? !isGuest : count > 0 && count < all;
     });
   return (
-    <div className="grid gap-3 [&>*]:min-w-0 lg:flex lg:items-center lg:justify-between">
+    <div className="grid gap-3 [&>*]:min-w-0 md:flex md:items-center md:justify-between">
       <Chips label={t('games.filter')} value={choice.kind} options={options} onChange={(kind) => go({ ...choice, kind })} />
       <div className="flex gap-2.5">
         <label className="relative min-w-0 flex-1 md:hidden">
