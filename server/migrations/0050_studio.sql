@@ -101,8 +101,8 @@ create index studio_round_history on studio_round (game, seat_id, id);
 
 -- How far the opening and the settling of a round have come; the functions work on whole batches of them.
 create type studio_opening as (ord int, status text, detail jsonb, seat_id bigint, player_id int, game text, mode text, pair_id bigint,
-  nonce int, not_before timestamptz, round_id bigint, balance bigint, bet bigint, at timestamptz);
-create type studio_closing as (ord int, status text, round_id bigint, player_id int, mode text, balance bigint, multiplier bigint,
+  nonce int, not_before timestamptz, round_id bigint, tx uuid, balance bigint, bet bigint, at timestamptz);
+create type studio_closing as (ord int, status text, round_id bigint, tx uuid, player_id int, mode text, balance bigint, multiplier bigint,
   payout bigint, at timestamptz);
 
 -- The player's choices in rounds of several steps.

@@ -175,10 +175,11 @@ end $$;
 -- Inner: the Balance of contract/player.ts as text; put together by hand, for it is written with every settled movement.
 create or replace function wallet_balance_texts(p_players int[]) returns table (player int, balance text)
 language sql stable as $$
-  select p.id, '{"balance":"' || wallet_decimal(coalesce(max(a.balance) filter (where a.kind = 'real'), 0))
-      || '","withdrawalHold":"' || wallet_decimal(coalesce(max(a.balance) filter (where a.kind = 'withdrawal_hold'), 0))
+  select x.id, '{"balance":"' || wallet_decimal(x.real) || '","withdrawalHold":"' || wallet_decimal(x.held)
       || '","currency":"UAH","bonus":{"balance":"0.00","fsRemain":0,"games":{}}}'
-    from unnest(p_players) p(id) left join wallet_account a on a.player_id = p.id group by p.id
+    from (select p.id, coalesce(max(a.balance) filter (where a.kind = 'real'), 0) as real,
+        coalesce(max(a.balance) filter (where a.kind = 'withdrawal_hold'), 0) as held
+      from unnest(p_players) p(id) left join wallet_account a on a.player_id = p.id group by p.id) x
 $$;
 
 create or replace function wallet_balance_json(p_player int) returns jsonb

@@ -7,19 +7,19 @@ language sql immutable as $$ select case p_provider when 'studio' then 1 else 2 
 
 -- The players' balances as the browser gets them; one realtime row per settled movement.
 create or replace function provider_publish_balances(p_players int[]) returns void
-language sql as $$
+language plpgsql as $$
+begin
+  if cardinality(p_players) = 0 then return; end if;
   insert into centrifugo_outbox (method, payload)
     select 'publish', ('{"channel":"player:' || b.player || '","data":{"type":"setBalance","action":null,"data":' || b.balance || '}}')::jsonb
-    from wallet_balance_texts(p_players) b
-$$;
+    from wallet_balance_texts(p_players) b;
+end $$;
 
 -- Stakes, at most one per player in a batch. status: ok | replay | tx_mismatch | no_player | rolled_back | game_off |
 -- amount_out_of_range | other_game_open | insufficient_funds | the refusals of responsible_stakes (limits as limit_reached).
 create or replace function provider_bets(p_provider text, p_bets provider_bet_item[])
 returns table (tx uuid, status text, balance bigint, detail jsonb)
-language plpgsql security definer set search_path = public, pg_temp
-set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
-set enable_material = off as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_player int[] := array(select i.player from unnest(p_bets) i);
@@ -81,9 +81,7 @@ end $$;
 -- Wins, at most one per player in a batch. status: ok | replay | tx_mismatch | no_player | no_bet | rolled_back.
 create or replace function provider_wins(p_provider text, p_wins provider_win_item[])
 returns table (tx uuid, status text, balance bigint)
-language plpgsql security definer set search_path = public, pg_temp
-set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
-set enable_material = off as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_player int[] := array(select i.player from unnest(p_wins) i);

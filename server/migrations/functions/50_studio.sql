@@ -94,9 +94,7 @@ create or replace function studio_open_rounds(
   p_token bytea[], p_bet_id uuid[], p_bet bigint[], p_params jsonb[], p_version text[], p_math_hash text[],
   p_pace_ms int[], p_multi boolean[], p_now timestamptz[])
 returns table (ord int, status text, detail jsonb, round_id bigint, pair_id bigint, nonce int, balance bigint, not_before timestamptz)
-language plpgsql security definer set search_path = public, pg_temp
-set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
-set enable_material = off as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_seat bigint[];
@@ -120,7 +118,7 @@ begin
         when s.not_before > p_now[u.o] then 'pace'
         when s.nonce >= 10000 or s.pair_since <= p_now[u.o] - interval '30 days' then 'rotate'
         else 'go' end,
-      null, s.id, s.player_id, x.game, x.mode, s.pair_id, s.nonce + 1, s.not_before, coalesce(r.id, s.open_round_id),
+      null, s.id, s.player_id, x.game, x.mode, s.pair_id, s.nonce + 1, s.not_before, coalesce(r.id, s.open_round_id), null,
       case when r.id is null then s.demo_balance else r.balance_before end, p_bet[u.o], p_now[u.o])::studio_opening
     from unnest(p_token) with ordinality u(token, o)
     left join studio_session x on x.token_hash = u.token
@@ -136,15 +134,15 @@ begin
   if exists (select 1 from unnest(v) o where o.status = 'go') then
     v := array(select case when o.status = 'go' then row(o.ord, case when o.mode = 'demo' and o.balance < o.bet then 'insufficient_funds' else 'ok' end,
           null, o.seat_id, o.player_id, o.game, o.mode, o.pair_id, o.nonce, o.at + p_pace_ms[o.ord] * interval '1 millisecond',
-          nextval('studio_round_id'), o.balance - case when o.balance >= o.bet then o.bet else 0 end, o.bet, o.at)::studio_opening
+          n.id, studio_tx('bet', n.id), o.balance - case when o.balance >= o.bet then o.bet else 0 end, o.bet, o.at)::studio_opening
         else row(o.ord, o.status, o.detail, o.seat_id, o.player_id, o.game, o.mode, case when o.status = 'rotate' then o.pair_id end,
-          null, o.not_before, o.round_id, o.balance, o.bet, o.at)::studio_opening end
-      from unnest(v) o);
+          null, o.not_before, o.round_id, null, o.balance, o.bet, o.at)::studio_opening end
+      from unnest(v) o left join lateral (select nextval('studio_round_id') as id where o.status = 'go') n on true);
     v := array(select case when b.tx is null then o else row(o.ord, b.status, b.detail, o.seat_id, o.player_id, o.game, o.mode, o.pair_id,
-          o.nonce, o.not_before, o.round_id, b.balance, o.bet, o.at)::studio_opening end
+          o.nonce, o.not_before, o.round_id, o.tx, b.balance, o.bet, o.at)::studio_opening end
       from unnest(v) o left join provider_bets('studio', array(
-        select row(studio_tx('bet', w.round_id), w.player_id, w.round_id::text, w.game, w.bet, p_multi[w.ord], w.at)::provider_bet_item
-          from unnest(v) w where w.status = 'ok' and w.mode = 'real')) b on o.nonce is not null and b.tx = studio_tx('bet', o.round_id)
+        select row(w.tx, w.player_id, w.round_id::text, w.game, w.bet, p_multi[w.ord], w.at)::provider_bet_item
+          from unnest(v) w where w.status = 'ok' and w.mode = 'real')) b on b.tx = o.tx
       order by o.ord);
     update studio_seat t set nonce = o.nonce, not_before = o.not_before,
         open_round_id = case when o.status = 'ok' then o.round_id end,
@@ -181,15 +179,15 @@ begin
       from item i where t.id = i.seat_id and t.open_round_id = i.id returning i.ord, t.demo_balance::bigint as balance)
   select array_agg(row(i.ord, case when f.ord is not null then 'ok' when i.status is distinct from 'closed' then 'not_open'
         when i.paid = i.payout then 'replay' else 'mismatch' end,
-      i.id, i.player_id, i.mode, case when f.ord is null then i.balance_after else f.balance end, i.multiplier, i.payout, i.at)::studio_closing
+      i.id, studio_tx('win', i.id), i.player_id, i.mode, case when f.ord is null then i.balance_after else f.balance end, i.multiplier, i.payout, i.at)::studio_closing
       order by i.ord) into v
     from item i left join freed f on f.ord = i.ord;
   if exists (select 1 from unnest(v) c where c.status = 'ok') then
-    v := array(select case when w.tx is null then c else row(c.ord, case w.status when 'replay' then 'ok' else w.status end, c.round_id, c.player_id, c.mode, w.balance, c.multiplier, c.payout,
+    v := array(select case when w.tx is null then c else row(c.ord, case w.status when 'replay' then 'ok' else w.status end, c.round_id, c.tx, c.player_id, c.mode, w.balance, c.multiplier, c.payout,
           c.at)::studio_closing end
       from unnest(v) c left join provider_wins('studio', array(
-        select row(studio_tx('win', x.round_id), x.player_id, x.round_id::text, x.payout, true, x.at)::provider_win_item
-          from unnest(v) x where x.status = 'ok' and x.mode = 'real')) w on w.tx = studio_tx('win', c.round_id)
+        select row(x.tx, x.player_id, x.round_id::text, x.payout, true, x.at)::provider_win_item
+          from unnest(v) x where x.status = 'ok' and x.mode = 'real')) w on w.tx = c.tx
       order by c.ord);
     if exists (select 1 from unnest(v) c where c.status not in ('ok', 'replay', 'rolled_back', 'mismatch', 'not_open')) then
       raise exception 'a win was not booked: %', (select string_agg(c.round_id || ' ' || c.status, ', ') from unnest(v) c);
@@ -203,9 +201,7 @@ end $$;
 
 create or replace function studio_close_rounds(p_round bigint[], p_multiplier bigint[], p_payout bigint[], p_now timestamptz[])
 returns table (ord int, status text, balance bigint)
-language plpgsql security definer set search_path = public, pg_temp
-set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
-set enable_material = off as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_seat bigint[]; v_player int[];
 begin
   select array_agg(r.seat_id), array_agg(r.player_id) into v_seat, v_player
@@ -219,9 +215,7 @@ end $$;
 create or replace function studio_append_actions(
   p_token bytea[], p_round bigint[], p_seq int[], p_action jsonb[], p_multiplier bigint[], p_payout bigint[], p_now timestamptz[])
 returns table (ord int, status text, detail jsonb, balance bigint)
-language plpgsql security definer set search_path = public, pg_temp
-set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
-set enable_material = off as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v record;
   v_end record;
