@@ -1,13 +1,13 @@
 -- Owner: base/players.
 
--- May these players move money into play at all? 'ok' or the refusal; no row: no such player.
-create or replace function player_gates(p_players int[]) returns table (player int, gate text)
+-- May this player move money into play at all? 'ok' or the refusal; no row: no such player.
+create or replace function player_gate(p_player int) returns table (gate text)
 language sql stable as $$
-  select id, case
+  select case
     when status = 'blocked' then 'account_blocked'
     when phone_confirmed_at is null and email_confirmed_at is null then 'contact_unconfirmed'
     when identity_status <> 'approved' then 'identity_required'
     when has_auto_password then 'account_blocked'
     else 'ok' end
-  from player where id = any (p_players)
+  from player where id = p_player
 $$;

@@ -47,10 +47,9 @@ begin
   perform pg_advisory_xact_lock(7061822, x.player) from (select distinct p as player from unnest(p_players) p where p is not null order by p) x;
 end $$;
 
-create or replace function wallet_pockets(p_players int[]) returns table (player int, balance bigint)
+create or replace function wallet_pocket(p_player int) returns table (player int, balance bigint)
 language sql stable as $$
-  select a.player_id, a.balance::bigint from wallet_account a
-    where a.player_id = any (p_players) and a.kind = 'real' and a.currency = 'UAH'
+  select a.player_id, a.balance::bigint from wallet_account a where a.player_id = p_player and a.kind = 'real' and a.currency = 'UAH'
 $$;
 
 -- Inner: stakes of a batch, one per player (null: none at this place). The caller holds the locks and has looked for
@@ -58,11 +57,11 @@ $$;
 create or replace function wallet_takes(
   p_reference text[], p_player int[], p_house int, p_amount bigint[], p_subject text[], p_now timestamptz[], p_balance bigint[])
 returns bigint[] language plpgsql as $$
-declare v_balance bigint[]; v_taken int;
+declare v_ord bigint[]; v_balance bigint[];
 begin
   with item as (
-    select * from unnest(p_reference, p_player, p_amount, p_subject, p_now, p_balance)
-      with ordinality i(reference, player, amount, subject, at, balance, ord)),
+    select * from unnest(p_reference, p_player, p_amount, p_subject, p_now) with ordinality i(reference, player, amount, subject, at, ord)
+      where player is not null),
   taken as (
     update wallet_account a set balance = a.balance - i.amount from item i
       where a.player_id = i.player and a.kind = 'real' and a.currency = 'UAH' and a.balance >= i.amount
@@ -70,21 +69,21 @@ begin
   booked as (
     insert into wallet_transfer (reference, kind, player_id, from_id, to_id, amount, currency, from_balance, subject, at)
       select reference, 'stake', player, id, p_house, amount, 'UAH', balance, subject, at from taken)
-  select array_agg(coalesce(t.balance, i.balance) order by i.ord), count(t.ord) into v_balance, v_taken
-    from item i left join taken t on t.ord = i.ord;
-  if v_taken <> cardinality(array_remove(p_player, null)) then raise exception 'a stake was not booked'; end if;
-  return v_balance;
+  select array_agg(t.ord), array_agg(t.balance) into v_ord, v_balance from taken t;
+  if coalesce(cardinality(v_ord), 0) <> cardinality(array_remove(p_player, null)) then raise exception 'a stake was not booked'; end if;
+  for i in 1 .. coalesce(cardinality(v_ord), 0) loop p_balance[v_ord[i]] := v_balance[i]; end loop;
+  return p_balance;
 end $$;
 
 -- Inner: wins of a batch, as wallet_takes.
 create or replace function wallet_gives(
   p_reference text[], p_player int[], p_house int, p_amount bigint[], p_subject text[], p_now timestamptz[], p_balance bigint[])
 returns bigint[] language plpgsql as $$
-declare v_balance bigint[]; v_given int;
+declare v_ord bigint[]; v_balance bigint[];
 begin
   with item as (
-    select * from unnest(p_reference, p_player, p_amount, p_subject, p_now, p_balance)
-      with ordinality i(reference, player, amount, subject, at, balance, ord)),
+    select * from unnest(p_reference, p_player, p_amount, p_subject, p_now) with ordinality i(reference, player, amount, subject, at, ord)
+      where player is not null),
   given as (
     update wallet_account a set balance = a.balance + i.amount from item i
       where a.player_id = i.player and a.kind = 'real' and a.currency = 'UAH'
@@ -92,10 +91,10 @@ begin
   booked as (
     insert into wallet_transfer (reference, kind, player_id, from_id, to_id, amount, currency, to_balance, subject, at)
       select reference, 'win', player, p_house, id, amount, 'UAH', balance, subject, at from given)
-  select array_agg(coalesce(g.balance, i.balance) order by i.ord), count(g.ord) into v_balance, v_given
-    from item i left join given g on g.ord = i.ord;
-  if v_given <> cardinality(array_remove(p_player, null)) then raise exception 'a win was not booked'; end if;
-  return v_balance;
+  select array_agg(g.ord), array_agg(g.balance) into v_ord, v_balance from given g;
+  if coalesce(cardinality(v_ord), 0) <> cardinality(array_remove(p_player, null)) then raise exception 'a win was not booked'; end if;
+  for i in 1 .. coalesce(cardinality(v_ord), 0) loop p_balance[v_ord[i]] := v_balance[i]; end loop;
+  return p_balance;
 end $$;
 
 -- One transfer. status: ok | replay (the same request was booked before) | idempotency_conflict (the reference was used for
@@ -177,9 +176,11 @@ create or replace function wallet_balance_texts(p_players int[]) returns table (
 language sql stable as $$
   select x.id, '{"balance":"' || wallet_decimal(x.real) || '","withdrawalHold":"' || wallet_decimal(x.held)
       || '","currency":"UAH","bonus":{"balance":"0.00","fsRemain":0,"games":{}}}'
-    from (select p.id, coalesce(max(a.balance) filter (where a.kind = 'real'), 0) as real,
-        coalesce(max(a.balance) filter (where a.kind = 'withdrawal_hold'), 0) as held
-      from unnest(p_players) p(id) left join wallet_account a on a.player_id = p.id group by p.id) x
+    from (select p.id,
+        coalesce((select a.balance from wallet_account a where a.player_id = p.id and a.kind = 'real' and a.currency = 'UAH'), 0)::bigint as real,
+        coalesce((select a.balance from wallet_account a where a.player_id = p.id and a.kind = 'withdrawal_hold' and a.currency = 'UAH'), 0)::bigint
+          as held
+      from unnest(p_players) p(id) offset 0) x
 $$;
 
 create or replace function wallet_balance_json(p_player int) returns jsonb

@@ -80,7 +80,7 @@ begin
         greatest(0, extract(epoch from i.at - v.session_seen_at)::int) as pause
       from unnest(p_player, p_amount, p_now) with ordinality i(player, amount, at, ord)
       cross join responsible_policy p
-      left join player_gates(p_player) g on g.player = i.player
+      left join lateral player_gate(i.player) g on true
       left join responsible_player v on v.player_id = i.player),
   used as (
     select i.*, case when i.is_new then 0 else i.pause end as elapsed,
@@ -143,7 +143,7 @@ end $$;
 -- On ok the amount counts against the limits at once; responsible_deposit_undo gives it back when the payment fails.
 create or replace function responsible_deposit(p_player int, p_amount bigint, p_now timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare v responsible_player; v_gate text := (select gate from player_gates(array[p_player]));
+declare v responsible_player; v_gate text := (select g.gate from player_gate(p_player) g);
 begin
   if v_gate is distinct from 'ok' then return coalesce(v_gate, 'no_player'); end if;
   v := responsible_row(p_player, p_now);

@@ -15,7 +15,7 @@ begin
     from wallet_balance_texts(p_players) b;
 end $$;
 
--- Stakes, at most one per player in a batch. status: ok | replay | tx_mismatch | no_player | rolled_back | game_off |
+-- Stakes, at most one per player in a batch, answered in their order. status: ok | replay | tx_mismatch | no_player | rolled_back | game_off |
 -- amount_out_of_range | other_game_open | insufficient_funds | the refusals of responsible_stakes (limits as limit_reached).
 create or replace function provider_bets(p_provider text, p_bets provider_bet_item[])
 returns table (tx uuid, status text, balance bigint, detail jsonb)
@@ -48,7 +48,7 @@ begin
         when a.balance < i.amount then 'insufficient_funds'
         else 'ok' end as status
       from unnest(p_bets) with ordinality i(tx, player, round, game, amount, is_told, at, ord)
-      left join wallet_pockets(v_player) a on a.player = i.player
+      left join lateral wallet_pocket(i.player) a on true
       left join wallet_transfer t on t.reference = p_provider || ':' || i.tx
       left join game_tombstone b on b.provider = p_provider and b.bet_tx = i.tx
       left join game g on g.slug = i.game and g.provider = p_provider
@@ -78,7 +78,7 @@ begin
       from unnest(p_bets) with ordinality i(tx, player, round, game, amount, is_told, at, ord);
 end $$;
 
--- Wins, at most one per player in a batch. status: ok | replay | tx_mismatch | no_player | no_bet | rolled_back.
+-- Wins, at most one per player in a batch, answered in their order. status: ok | replay | tx_mismatch | no_player | no_bet | rolled_back.
 create or replace function provider_wins(p_provider text, p_wins provider_win_item[])
 returns table (tx uuid, status text, balance bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -107,7 +107,7 @@ begin
         when gr.status = 'closed' then case when i.amount = 0 then 'replay' else 'tx_mismatch' end
         else 'ok' end as status
       from unnest(p_wins) with ordinality i(tx, player, round, amount, is_closed, at, ord)
-      left join wallet_pockets(v_player) a on a.player = i.player
+      left join lateral wallet_pocket(i.player) a on true
       left join wallet_transfer t on t.reference = p_provider || ':' || i.tx
       left join game_round gr on gr.provider = p_provider and gr.round = i.round) x;
 

@@ -101,6 +101,10 @@ declare
   v_player int[];
   v_is_quiet boolean;
   v studio_opening[];
+  v_bets provider_bet_item[];
+  v_status text[];
+  v_balance bigint[];
+  v_detail jsonb[];
 begin
   select array_agg(x.seat_id order by u.o), array_agg(x.player_id order by u.o), bool_or(x.seen_at < p_now[u.o] - interval '1 minute')
     into v_seat, v_player, v_is_quiet
@@ -138,12 +142,17 @@ begin
         else row(o.ord, o.status, o.detail, o.seat_id, o.player_id, o.game, o.mode, case when o.status = 'rotate' then o.pair_id end,
           null, o.not_before, o.round_id, null, o.balance, o.bet, o.at)::studio_opening end
       from unnest(v) o left join lateral (select nextval('studio_round_id') as id where o.status = 'go') n on true);
-    v := array(select case when b.tx is null then o else row(o.ord, b.status, b.detail, o.seat_id, o.player_id, o.game, o.mode, o.pair_id,
-          o.nonce, o.not_before, o.round_id, o.tx, b.balance, o.bet, o.at)::studio_opening end
-      from unnest(v) o left join provider_bets('studio', array(
-        select row(w.tx, w.player_id, w.round_id::text, w.game, w.bet, p_multi[w.ord], w.at)::provider_bet_item
-          from unnest(v) w where w.status = 'ok' and w.mode = 'real')) b on b.tx = o.tx
-      order by o.ord);
+    v_bets := array(select row(o.tx, o.player_id, o.round_id::text, o.game, o.bet, p_multi[o.ord], o.at)::provider_bet_item
+      from unnest(v) o where o.status = 'ok' and o.mode = 'real');
+    if cardinality(v_bets) > 0 then
+      select array_agg(b.status), array_agg(b.balance), array_agg(b.detail) into v_status, v_balance, v_detail
+        from provider_bets('studio', v_bets) b;
+      v := array(select case when o.tx is null or o.mode <> 'real' then row(o.ord, o.status, o.detail, o.seat_id, o.player_id, o.game, o.mode,
+            o.pair_id, o.nonce, o.not_before, o.round_id, o.tx, o.balance, o.bet, o.at)::studio_opening
+          else row(o.ord, v_status[o.place], v_detail[o.place], o.seat_id, o.player_id, o.game, o.mode, o.pair_id, o.nonce, o.not_before,
+            o.round_id, o.tx, v_balance[o.place], o.bet, o.at)::studio_opening end
+        from (select u.*, count(*) filter (where u.tx is not null and u.mode = 'real') over (rows unbounded preceding) as place from unnest(v) u) o);
+    end if;
     update studio_seat t set nonce = o.nonce, not_before = o.not_before,
         open_round_id = case when o.status = 'ok' then o.round_id end,
         demo_balance = case when o.mode = 'demo' then o.balance end,
@@ -170,7 +179,11 @@ create or replace function studio_settle(p_round bigint[], p_multiplier bigint[]
 returns table (ord int, status text, balance bigint)
 language plpgsql as $$
 #variable_conflict use_column
-declare v studio_closing[];
+declare
+  v studio_closing[];
+  v_wins provider_win_item[];
+  v_status text[];
+  v_balance bigint[];
 begin
   with item as (select u.*, r.seat_id, r.player_id, r.mode, r.status, r.payout as paid, r.balance_after from
       unnest(p_round, p_multiplier, p_payout, p_now) with ordinality u(id, multiplier, payout, at, ord) left join studio_round r on r.id = u.id),
@@ -183,12 +196,16 @@ begin
       order by i.ord) into v
     from item i left join freed f on f.ord = i.ord;
   if exists (select 1 from unnest(v) c where c.status = 'ok') then
-    v := array(select case when w.tx is null then c else row(c.ord, case w.status when 'replay' then 'ok' else w.status end, c.round_id, c.tx, c.player_id, c.mode, w.balance, c.multiplier, c.payout,
-          c.at)::studio_closing end
-      from unnest(v) c left join provider_wins('studio', array(
-        select row(x.tx, x.player_id, x.round_id::text, x.payout, true, x.at)::provider_win_item
-          from unnest(v) x where x.status = 'ok' and x.mode = 'real')) w on w.tx = c.tx
-      order by c.ord);
+    v_wins := array(select row(c.tx, c.player_id, c.round_id::text, c.payout, true, c.at)::provider_win_item
+      from unnest(v) c where c.status = 'ok' and c.mode = 'real');
+    if cardinality(v_wins) > 0 then
+      select array_agg(case w.status when 'replay' then 'ok' else w.status end), array_agg(w.balance) into v_status, v_balance
+        from provider_wins('studio', v_wins) w;
+      v := array(select case when c.status = 'ok' and c.mode = 'real' then row(c.ord, v_status[c.place], c.round_id, c.tx, c.player_id, c.mode,
+            v_balance[c.place], c.multiplier, c.payout, c.at)::studio_closing
+          else row(c.ord, c.status, c.round_id, c.tx, c.player_id, c.mode, c.balance, c.multiplier, c.payout, c.at)::studio_closing end
+        from (select u.*, count(*) filter (where u.status = 'ok' and u.mode = 'real') over (rows unbounded preceding) as place from unnest(v) u) c);
+    end if;
     if exists (select 1 from unnest(v) c where c.status not in ('ok', 'replay', 'rolled_back', 'mismatch', 'not_open')) then
       raise exception 'a win was not booked: %', (select string_agg(c.round_id || ' ' || c.status, ', ') from unnest(v) c);
     end if;

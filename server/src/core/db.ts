@@ -38,8 +38,8 @@ export interface Tx {
 export interface Db extends Tx {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Calls travel in batches over two connections: an item goes by the connection its number `of` (player, seat) picks, and a
-   * batch holds at most one item of a number, so that a statement may treat its batch as a set.
+   * Calls travel in batches over a connection of the lane's own. A batch holds at most one item of a number `of` (player,
+   * seat), so that a statement may treat it as a set.
    */
   lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql, of: (item: V) => number | bigint): (item: V) => Promise<R>;
   /** Connection settings for those who need a connection of their own (listeners, the job queue). */
@@ -91,12 +91,9 @@ export function openDb({ url, ownerUrl, log, poolSize = 10 }: DbOptions): Db {
     ownerUrl,
     transaction: (work) => transaction(pool, work),
     lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql, of: (item: V) => number | bigint) {
-      const [even, odd] = [0, 1].map(() => {
-        const connection = reconnecting(() => new pg.Client({ ...base, options: `${base.options} ${keyPlans}` } as pg.ClientConfig), log);
-        lanes.push(connection);
-        return batcher<V, R>({ name, statement, of, query: async (query) => (await connection.query(query)).rows as R[] });
-      }) as [(item: V) => Promise<R>, (item: V) => Promise<R>];
-      return (item: V) => (even(item));
+      const connection = reconnecting(() => new pg.Client({ ...base, options: `${base.options} ${keyPlans}` } as pg.ClientConfig), log);
+      lanes.push(connection);
+      return batcher<V, R>({ name, statement, of, query: async (query) => (await connection.query(query)).rows as R[] });
     },
     async close() {
       await Promise.all([pool.end(), single.close(), ...lanes.map((lane) => lane.close())]);
