@@ -262,15 +262,15 @@ export function batcher<V, R extends { ord: number | bigint }>({ name, statement
     while (batch.length > 0) {
       const rows = await asked;
       // The database goes on with what waits before the answers set this process to work.
-      const gone = batch;
+      const sent = batch;
       batch = next();
       if (batch.length > 0) asked = ask(batch);
       try {
-        answer(gone, rows);
+        answer(sent, rows);
       } catch (error) {
         // A lost connection leaves the outcome unknown: only the caller, with its idempotency key, may ask again.
-        if (error instanceof Refusal) for (const item of gone) item.fail(error);
-        else for (const item of gone) await askOne(item);
+        if (error instanceof Refusal) for (const item of sent) item.fail(error);
+        else for (const item of sent) await askOne(item);
       }
       if (batch.length === 0 && queue.length > 0) {
         batch = next();
