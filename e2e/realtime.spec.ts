@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { kopiyka, openGame, shownKopiyka } from './game-table.ts';
-import { approveWithdrawals } from './operator.ts';
+import { approveByCall } from './operator.ts';
 import { balanceOf, deposit, site, test } from './ready-player.ts';
 
 /** What the top bar says; a reload would be seen by the mark. */
@@ -39,11 +39,11 @@ test('RT-011 RT-013 a deposit and a withdrawal are told where the player is, wit
   await expect(tab.getByText(/Баланс поповнено на 73/)).toBeVisible();
   await expect.poll(shown).toBe(before + 7300);
   const { methods } = (await account.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body;
-  const asked = await account.post('/rest/cash/output/', { key: randomUUID(), amount: '50.00', instrument: methods[0]?.id });
+  const asked = await account.post('/rest/cash/output/', { key: randomUUID(), amount: '51.37', instrument: methods[0]?.id });
   expect(asked.status).toBe(200);
-  await expect.poll(shown).toBe(before + 7300 - 5000);
-  await approveWithdrawals(site);
-  await expect(tab.getByText(/Виплачено 50/).or(tab.getByText(/Виведення 50.* погоджено/)).first()).toBeVisible({ timeout: 30_000 });
+  await expect.poll(shown).toBe(before + 7300 - 5137);
+  await approveByCall('51.37');
+  await expect(tab.getByText(/Виплачено 51/).or(tab.getByText(/Виведення 51.* погоджено/)).first()).toBeVisible({ timeout: 30_000 });
   expect(await shown()).toBe(await balanceOf(account));
   expect(await isSameLoad()).toBe(true);
 });

@@ -23,7 +23,7 @@ function stage(name, work) {
 }
 
 export const types = () =>
-  stage('types', () => ['tsconfig.json', 'tsconfig.web.json', 'studio/games/tsconfig.json'].filter((file) => existsSync(join(root, file))).map((file) => tool('tsc', ['-p', file])).every(Boolean));
+  stage('types', () => ['tsconfig.json', 'tsconfig.web.json', 'studio/games/tsconfig.json', 'e2e/tsconfig.json'].filter((file) => existsSync(join(root, file))).map((file) => tool('tsc', ['-p', file])).every(Boolean));
 
 export const lint = () => stage('lint', () => tool('oxlint', ['--quiet', '--deny-warnings', '.']));
 
