@@ -42,7 +42,9 @@ export class GameTable {
   async ready(): Promise<this> {
     await expect(this.frame.locator('.screen')).toBeVisible({ timeout: 30_000 });
     await expect(this.page.locator('[data-modal=Game]').getByText('Завантажуємо гру')).toHaveCount(0, { timeout: 30_000 });
-    // Chromium drops input to a frame that has just moved, as this one has while its window rose.
+    // Chromium drops input to a frame that has just moved, as this one has while its window rose; a page behind another
+    // paints too seldom to know that it came to rest.
+    await this.page.bringToFront();
     await this.page.waitForTimeout(600);
     return this;
   }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { kopiyka, openGame, shownKopiyka } from './game-table.ts';
 import { approveByCall } from './operator.ts';
-import { balanceOf, deposit, site, test } from './ready-player.ts';
+import { balanceOf, deposit, test } from './ready-player.ts';
 
 /** What the top bar says; a reload would be seen by the mark. */
 async function watchingTab(context: BrowserContext): Promise<{ tab: Page; shown(): Promise<number>; isSameLoad(): Promise<boolean> }> {

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { seedPassword } from '@malva/seed/people';
 import { dialog } from './player.ts';
+import { readyPlayer, takeOver } from './ready-player.ts';
 import { port } from './start-site.ts';
 
 const rich = '+380500000005';
-const penniless = '+380500000004';
 const excluded = '+380500000009';
 
 /** The application has taken the page over. */
@@ -91,8 +91,8 @@ test('states: cash desk and statement that cannot be read offer another try, and
   await expect(dialog(page).getByText('Чим платите')).toBeVisible();
 });
 
-test('states: nothing yet is said with a way on: statement, rounds, search @desktop', async ({ page }) => {
-  await logIn(page, penniless);
+test('states: nothing yet is said with a way on: statement, rounds, search @desktop', async ({ page, context }) => {
+  await takeOver(context, await readyPlayer('0.00'));
   await page.goto('/profile/history/');
   await expect(page.getByText('Операцій ще немає')).toBeVisible();
   await page.locator('main').getByRole('link', { name: 'Поповнити' }).or(page.locator('main').getByRole('button', { name: 'Поповнити' })).first().click();
@@ -179,7 +179,9 @@ test('states: by keyboard alone: skip link, visible focus, a modal that keeps th
   await expect(dialog(page).locator('input[name=login]')).toBeFocused();
   for (let i = 0; i < 14; i += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog], [data-base-ui-focus-guard]') !== null || document.activeElement === document.body)).toBe(true);
+    // The edge of the modal hands the focus on in the next frame; no person presses Tab faster than that.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
