@@ -11,7 +11,7 @@ import { modalChunks } from './modal-chunks.ts';
 import { startSiteProcess } from './site-process.ts';
 import { agents, visitors } from './visitors.ts';
 
-const interactionRuns = 3;
+const interactionRuns = 5;
 const lighthouseRuns = { phone: 5, desktop: 3, bot: 1 };
 
 const kilobytes = (what: string, bytes: number, atMost?: number): Figure => ({ what, value: bytes / 1000, digits: 1, unit: 'kB', ...(atMost && { wanted: { atMost } }) });

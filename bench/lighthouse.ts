@@ -6,6 +6,8 @@ import { median } from './figures.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
+type LighthouseReport = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
 export interface LighthouseOptions {
   runs: number;
   userAgent: string;
@@ -23,20 +25,22 @@ export interface LighthouseResult {
   complaints: string[];
 }
 
-async function runOnce(url: string, { userAgent, isDesktop = false }: LighthouseOptions) {
+async function runOnce(url: string, { userAgent, isDesktop = false }: Omit<LighthouseOptions, 'runs'>, isLastTry = false): Promise<LighthouseReport> {
   const chrome = await chromeLauncher.launch({ chromePath: findChromium() ?? undefined, chromeFlags: ['--headless=new', ...chromiumArgs], logLevel: 'silent' });
   try {
     const flags = { port: chrome.port, logLevel: 'error' as const, onlyCategories: [...categories], emulatedUserAgent: userAgent };
     const result = await lighthouse(url, flags, isDesktop ? desktopConfig : undefined);
-    if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'Lighthouse gave no result');
-    return result.lhr;
+    if (result && !result.lhr.runtimeError) return result.lhr;
+    // A trace without its beginning is the recorder's fault, not the page's: once more.
+    if (isLastTry || result?.lhr.runtimeError?.code !== 'NO_NAVSTART') throw new Error(result?.lhr.runtimeError?.message ?? 'Lighthouse gave no result');
   } finally {
     chrome.kill();
   }
+  return runOnce(url, { userAgent, isDesktop }, true);
 }
 
 export async function runLighthouse(url: string, options: LighthouseOptions): Promise<LighthouseResult> {
-  const reports: Awaited<ReturnType<typeof runOnce>>[] = [];
+  const reports: LighthouseReport[] = [];
   for (let i = 0; i < options.runs; i++) reports.push(await runOnce(url, options));
   const score = (name: string): number[] => reports.map((report) => Math.round((report.categories[name]?.score ?? 0) * 100));
   const audit = (name: string): number => median(reports.map((report) => report.audits[name]?.numericValue ?? Number.NaN));

@@ -3,11 +3,13 @@
 import '../ui/styles-all.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { whenIdle } from '../core/after-paint.ts';
 import { startSession } from '../core/boot.ts';
 import { bindModals } from '../core/modal-stack.ts';
 import { startNavigator } from '../core/navigator.ts';
 import { createShown } from '../core/router.tsx';
 import { createSite } from '../core/site.tsx';
+import { stylesReady } from '../core/styles.ts';
 import { startTheme } from '../core/theme.ts';
 import { features } from '../features/index.ts';
 import { App } from './app.tsx';
@@ -33,6 +35,7 @@ async function start(): Promise<void> {
   const onReady = () => {
     startNavigator(site, shown);
     startSession(site);
+    whenIdle(() => void stylesReady());
     (window as unknown as { __hydrated?(): void }).__hydrated?.();
   };
   // As a transition React takes the markup over in slices, and a finger gets its answer in between.

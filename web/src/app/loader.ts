@@ -21,16 +21,14 @@
       link.href = href;
       document.head.append(link);
     }
-    if (!document.querySelector('link[data-full]')) {
-      const link = document.createElement('link');
-      link.rel = 'stylesheet';
-      link.href = root.dataset['styles'] ?? '';
-      link.dataset['full'] = '';
-      document.head.append(link);
-    }
     void import(/* @vite-ignore */ source);
   };
   const soon = () => setTimeout(start, 60);
+  // The frame that answers the finger comes first; a hidden page draws none, so the wait has an end.
+  const afterFrame = () => {
+    requestAnimationFrame(() => setTimeout(start));
+    setTimeout(start, 100);
+  };
   const onClick = (event: Event) => {
     const target = event.target as HTMLElement | null;
     const wanted = target?.closest<HTMLElement>('button:not([popovertarget]),a[href^="?"]');
@@ -39,19 +37,25 @@
     event.stopPropagation();
     queue.push(wanted);
     wanted.style.opacity = '.7';
-    start();
+    afterFrame();
   };
   document.addEventListener('click', onClick, true);
+  // A touch that reached a root not yet alive would make React take the whole page over at once, between the finger and
+  // the frame that answers it; what the browser itself does with a touch goes on.
+  const touches = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'keydown', 'keyup', 'click'];
+  const keepFromRoot = (event: Event) => event.stopPropagation();
+  for (const name of touches) document.addEventListener(name, keepFromRoot, true);
   // The application calls this once it stands: the kept clicks happen now, in their order.
   (window as unknown as Record<string, unknown>)['__hydrated'] = () => {
     document.removeEventListener('click', onClick, true);
+    for (const name of touches) document.removeEventListener(name, keepFromRoot, true);
     for (const element of queue) {
       element.style.opacity = '';
       if (element.isConnected) element.click();
     }
   };
   for (const name of ['pointerdown', 'keydown', 'touchstart']) {
-    addEventListener(name, start, { once: true, passive: true, capture: true });
+    addEventListener(name, afterFrame, { once: true, passive: true, capture: true });
   }
   if (/[?&](openModal|game|register|popup)=/.test(location.search)) return start();
   try {

@@ -13,3 +13,9 @@ export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
   setTimeout(run, longestWaitMs);
 }
+
+/** Work nobody waits for: when the browser has nothing else to do, two seconds from now at the latest. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 1000);
+}

@@ -1,11 +1,24 @@
-// The full style sheet follows the document; modals and pages that are not dressed by the inlined part wait for it.
+// The full style sheet follows the document; modals and pages that are not dressed by the inlined part wait for it. A page
+// that needs it from the start has it in its head.
 
 let ready: Promise<void> | null = null;
 
+function fullSheet(): HTMLLinkElement {
+  const inHead = document.querySelector<HTMLLinkElement>('link[data-full]');
+  if (inHead) return inHead;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = document.documentElement.dataset['styles'] ?? '';
+  link.dataset['full'] = '';
+  document.head.append(link);
+  return link;
+}
+
+/** Brings the sheet if nobody has; a new sheet makes the browser look at every element, so call it when a finger is not awaited. */
 export function stylesReady(): Promise<void> {
   ready ??= new Promise((resolve) => {
-    const link = document.querySelector<HTMLLinkElement>('link[data-full]');
-    if (!link || link.sheet) return resolve();
+    const link = fullSheet();
+    if (link.sheet) return resolve();
     link.addEventListener('load', () => resolve(), { once: true });
     // A style sheet that does not come must not keep the page closed: it is plain, but it works.
     link.addEventListener('error', () => resolve(), { once: true });
