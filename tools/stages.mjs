@@ -62,9 +62,10 @@ export function browser() {
   });
 }
 
-/** @param {any} suite @returns {string[]} */
+/** @typedef {{ specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite */
+/** @param {Suite} suite @returns {string[]} */
 function flakyTitles(suite) {
-  const own = (suite.specs ?? []).filter((spec) => spec.tests.some((test) => test.status === 'flaky')).map((spec) => spec.title);
+  const own = (suite.specs ?? []).filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title);
   return [...own, ...(suite.suites ?? []).flatMap(flakyTitles)];
 }
 
