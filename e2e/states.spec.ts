@@ -177,6 +177,8 @@ test('states: by keyboard alone: skip link, visible focus, a modal that keeps th
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeVisible();
   await expect(dialog(page).locator('input[name=login]')).toBeFocused();
+  // Its dress comes from the sheet that follows the document and takes its tokens from the document's.
+  await expect(dialog(page)).toHaveCSS('border-top-left-radius', '22px');
   for (let i = 0; i < 14; i += 1) {
     await page.keyboard.press('Tab');
     // The edge of the modal hands the focus on in the next frame; no person presses Tab faster than that.

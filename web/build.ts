@@ -152,12 +152,20 @@ export function policyHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
+/** The full style sheet takes its tokens from the document; one that neither declares would silently be nothing. */
+function assertTokens(full: string, inline: string): void {
+  const declared = new Set([...`${full}${inline}`.matchAll(/(--[\w-]+)\s*:|@property (--[\w-]+)/g)].map((match) => match[1] ?? match[2]));
+  const missing = [...full.matchAll(/var\((--[\w-]+)\)/g)].map((match) => match[1]).filter((name) => !declared.has(name));
+  if (missing.length > 0) throw new Error(`styles-all.css uses what no style sheet declares: ${[...new Set(missing)].join(', ')}`);
+}
+
 export async function buildWeb({ outDir = join(webRoot, 'dist') }: BuildOptions = {}): Promise<void> {
   const assets = await buildClient(join(outDir, 'client'));
   compressFiles(join(outDir, 'client'));
   const loader = await buildText('src/app/loader.ts');
   const css = (await buildText('src/ui/styles-base.css')).replace(oldBrowsers, '');
   const inline = [css, ...Object.values(brands).map(brandCss)];
+  assertTokens(readFileSync(join(outDir, 'client', assets.styles), 'utf8'), inline.join(''));
   const hashes = { scriptHashes: [loader].map(policyHash), styleHashes: inline.map(policyHash) };
   await buildServer(join(outDir, 'server'), { ...assets, css, loader, ...hashes });
 }
