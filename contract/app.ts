@@ -4,6 +4,7 @@ import { authInit } from './auth.ts';
 import { get } from './call.ts';
 import { cashInit } from './cash.ts';
 import { gamesInit } from './games.ts';
+import { notificationsInit } from './notifications.ts';
 import { PageData } from './page.ts';
 import { playerInit } from './player.ts';
 import { responsibleInit } from './responsible.ts';
@@ -33,6 +34,7 @@ export const AppInit = Type.Object({
   ...responsibleInit.properties,
   ...cashInit.properties,
   ...gamesInit.properties,
+  ...notificationsInit.properties,
 });
 export type AppInit = Static<typeof AppInit>;
 

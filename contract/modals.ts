@@ -17,5 +17,7 @@ export interface Modals {
   BlockedAccount: Record<string, never>;
   Menu: Record<string, never>;
   RoundDetails: { id: string };
+  /** The notification centre: a panel under the bell, a sheet on a phone. */
+  Notifications: Record<string, never>;
 }
 export type ModalName = keyof Modals;

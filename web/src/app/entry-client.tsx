@@ -6,9 +6,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { whenIdle } from '../core/after-paint.ts';
 import { startSession } from '../core/boot.ts';
 import { bindModals } from '../core/modal-stack.ts';
-import { startNavigator } from '../core/navigator.ts';
+import type { Feature } from '../core/manifest.ts';
+import { startNavigator, type ShownStore } from '../core/navigator.ts';
 import { createShown } from '../core/router.tsx';
-import { createSite } from '../core/site.tsx';
+import { createSite, type Site } from '../core/site.tsx';
 import { stylesReady } from '../core/styles.ts';
 import { startTheme } from '../core/theme.ts';
 import { features } from '../features/index.ts';
@@ -23,6 +24,14 @@ async function documentReady(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
+function startLater(site: Site, shown: ShownStore): void {
+  for (const { later } of features as readonly Feature[]) {
+    void later?.()
+      .then((module) => module.start(site, shown))
+      .catch((error: unknown) => console.warn(error));
+  }
+}
+
 async function start(): Promise<void> {
   await documentReady();
   const data = JSON.parse(document.getElementById('boot-data')!.textContent!) as BootData;
@@ -35,7 +44,10 @@ async function start(): Promise<void> {
   const onReady = () => {
     startNavigator(site, shown);
     startSession(site);
-    whenIdle(() => void stylesReady());
+    whenIdle(() => {
+      void stylesReady();
+      startLater(site, shown);
+    });
     (window as unknown as { __hydrated?(): void }).__hydrated?.();
   };
   // As a transition React takes the markup over in slices, and a finger gets its answer in between.

@@ -27,6 +27,10 @@ function Notice({ toast }: { toast: Toast }) {
       left.current = Math.max(1_500, left.current - (performance.now() - began));
     };
   }, [isHeld, toast]);
+  const { sound } = toast;
+  useEffect(() => {
+    if (sound) void import('./sounds.ts').then(({ play }) => play(sound));
+  }, [sound]);
   const Icon = icons[toast.kind];
   const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
   const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };

@@ -1,0 +1,61 @@
+// The notification centre: what happened to the player, kept per player, told over `nc`. A message is a kind and its
+// parameters; whoever shows it writes it in the reader's language. `ncMessageId`, `isReaded`: the field's own spelling.
+import { Type, type Static } from 'typebox';
+import { get, post } from './call.ts';
+import { Instant, nullable, Ok } from './schema.ts';
+
+/** Every kind of message; its texts are `notifications.kind.<alias>_title` and `_text`. */
+export const noticeKinds = [
+  'welcome',
+  'deposit_completed',
+  'deposit_failed',
+  'withdrawal_paid',
+  'withdrawal_rejected',
+  'withdrawal_cancelled',
+  'identity_approved',
+  'identity_rejected',
+  'limits_changed',
+  'restriction',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const NcMessage = Type.Object({
+  ncMessageId: Type.String({ pattern: '^[0-9]{1,18}$' }),
+  systemAlias: Type.Enum([...noticeKinds]),
+  /** `amount` as a decimal string, `until` as an instant: the reader formats them. */
+  params: Type.Record(Type.String(), Type.String()),
+  isReaded: Type.Boolean(),
+  /** A path of this site, or null: nothing to look at. */
+  link: nullable(Type.String()),
+  createdAt: Instant,
+});
+export type NcMessage = Static<typeof NcMessage>;
+
+const Id = Type.String({ pattern: '^[0-9]{1,18}$' });
+
+export const notifications = {
+  messages: get('/rest/notification-center/messages/', {
+    access: 'player',
+    query: Type.Object({ before: Type.Optional(Id) }),
+    reply: Type.Object({ messages: Type.Array(NcMessage), unread: Type.Integer(), next: nullable(Type.String()) }),
+  }),
+  read: post('/rest/notification-center/messages/read/', {
+    access: 'player',
+    body: Type.Object(
+      {
+        ids: Type.Array(Id, { maxItems: 100 }),
+        /** And every older one up to this: “read all” touches nothing the player has not seen. */
+        upTo: Type.Optional(Id),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({ ...Ok.properties, unread: Type.Integer() }),
+    rows: ['C-110'],
+  }),
+};
+
+export const notificationsInit = Type.Object({ ncUnread: Type.Integer() });
+
+export const notificationsMessages = {
+  nc: Type.Object({ message: NcMessage, unread: Type.Integer() }),
+};

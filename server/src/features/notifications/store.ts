@@ -1,0 +1,48 @@
+// SQL of the notification centre.
+import { sql, type Tx } from '../../core/db.ts';
+import type { NoticeKind } from '@malva/contract/notifications';
+
+export interface MessageRow {
+  id: bigint;
+  player_id: number;
+  kind: NoticeKind;
+  params: Record<string, string>;
+  link: string | null;
+  created_at: Date;
+  read_at: Date | null;
+}
+
+export interface NewMessage {
+  playerId: number;
+  kind: NoticeKind;
+  params: Record<string, string>;
+  link: string | null;
+  /** What it is about; one message per player, kind and subject. */
+  subject: string;
+  now: Date;
+}
+
+/** Undefined when this was told before. */
+export const insertMessage = (tx: Tx, m: NewMessage): Promise<MessageRow | undefined> =>
+  tx.maybe<MessageRow>(sql`
+    insert into notifications_message (player_id, kind, params, link, subject, created_at)
+    values (${m.playerId}, ${m.kind}, ${JSON.stringify(m.params)}, ${m.link}, ${m.subject}, ${m.now})
+    on conflict do nothing returning *`);
+
+export const newestMessages = (tx: Tx, playerId: number, of: { before: string | null; limit: number }): Promise<MessageRow[]> =>
+  tx.rows<MessageRow>(sql`
+    select * from notifications_message
+    where player_id = ${playerId} and (${of.before}::bigint is null or id < ${of.before}::bigint)
+    order by id desc limit ${of.limit}`);
+
+export async function countUnread(tx: Tx, playerId: number): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*)::int as count from notifications_message where player_id = ${playerId} and read_at is null`);
+  return count;
+}
+
+export const markRead = (tx: Tx, playerId: number, of: { ids: readonly string[]; upTo: string | null; now: Date }): Promise<number> =>
+  tx.run(sql`
+    update notifications_message set read_at = ${of.now}
+    where player_id = ${playerId} and read_at is null
+      and (id = any(${[...of.ids]}::bigint[]) or id <= ${of.upTo}::bigint)`);
