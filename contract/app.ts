@@ -7,6 +7,7 @@ import { gamesInit } from './games.ts';
 import { notificationsInit } from './notifications.ts';
 import { PageData } from './page.ts';
 import { playerInit } from './player.ts';
+import { popupsInit } from './popups.ts';
 import { responsibleInit } from './responsible.ts';
 import { Lang, nullable, Ok } from './schema.ts';
 
@@ -35,6 +36,7 @@ export const AppInit = Type.Object({
   ...cashInit.properties,
   ...gamesInit.properties,
   ...notificationsInit.properties,
+  ...popupsInit.properties,
 });
 export type AppInit = Static<typeof AppInit>;
 

@@ -7,8 +7,9 @@ import { games } from './games.ts';
 import { notifications } from './notifications.ts';
 import { office } from './office.ts';
 import { player } from './player.ts';
+import { popups } from './popups.ts';
 import { responsible } from './responsible.ts';
 
-export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications } as const satisfies Record<string, Calls>;
+export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups } as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;

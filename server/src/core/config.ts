@@ -93,6 +93,11 @@ export const settings = {
   registerUrl: { doc: 'Register of excluded people.', fallback: 'simulator', read: url('REGISTER_URL', ['http:', 'https:'], () => null) },
   registerSecret: { doc: 'Secret shared with the register.', fallback: 'derived', read: (text) => text || null } satisfies Setting<string | null>,
   messagesUrl: { doc: 'SMS and e-mail gateway.', fallback: 'simulator', read: url('MESSAGES_URL', ['http:', 'https:'], () => null) },
+  crossProjectUrl: {
+    doc: 'Registration page of the sister site offered to players who agreed to advertising; unset offers nothing.',
+    fallback: 'none',
+    read: url('CROSS_PROJECT_URL', ['https:'], () => null),
+  },
   realtime: {
     doc: 'embedded: this process serves realtime. centrifugo: Centrifugo drains the outbox.',
     fallback: 'embedded',

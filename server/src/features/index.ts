@@ -9,9 +9,10 @@ import { games } from './games/index.ts';
 import { notifications } from './notifications/index.ts';
 import { office } from './office/index.ts';
 import { player } from './player/index.ts';
+import { popups } from './popups/index.ts';
 import { responsible } from './responsible/index.ts';
 
-const served = { auth, player, responsible, cash, cashOffice, games, office, notifications } satisfies {
+const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups } satisfies {
   [K in Exclude<keyof Features, 'app'>]: Feature<Features[K]>;
 };
 

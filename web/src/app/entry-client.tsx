@@ -32,6 +32,12 @@ function startLater(site: Site, shown: ShownStore): void {
   }
 }
 
+/** The browser's offer to install waits until the visitor wants it. */
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  Object.assign(window, { installPrompt: event });
+});
+
 async function start(): Promise<void> {
   await documentReady();
   const data = JSON.parse(document.getElementById('boot-data')!.textContent!) as BootData;

@@ -7,6 +7,7 @@ import { fairness } from './fairness/index.ts';
 import { games } from './games/index.ts';
 import { notifications } from './notifications/index.ts';
 import { player } from './player/index.ts';
+import { popups } from './popups/index.ts';
 import { responsible } from './responsible/index.ts';
 
-export const features = [app, auth, cash, fairness, games, player, responsible, notifications] as const satisfies readonly Feature[];
+export const features = [app, auth, cash, fairness, games, player, responsible, notifications, popups] as const satisfies readonly Feature[];

@@ -2,6 +2,7 @@
 // stands over a game or the cash desk: it waits until the player has gone on, and then one second more.
 import { notifications as calls, type NcMessage, type notificationsMessages } from '@malva/contract/notifications';
 import type { Static } from 'typebox';
+import { onArrival } from '../../core/arrivals.ts';
 import type { MessageContext } from '../../core/manifest.ts';
 import { openModal, topModal } from '../../core/modal-stack.ts';
 import { navigate, type ShownStore } from '../../core/navigator.ts';
@@ -10,9 +11,6 @@ import type { Site } from '../../core/site.tsx';
 import { delayed, showToast, toastMs, type NewToast } from '../../core/toasts.ts';
 import { isMessage, lookOf, wordsOf } from './kinds.ts';
 import { markRead, setUnread } from './unread.ts';
-
-/** From arriving on a page to the notices that waited. */
-export const afterNavigationMs = 1_000;
 
 type Heard = Static<(typeof notificationsMessages)['nc']>;
 
@@ -69,12 +67,6 @@ function tellWaiting(site: Site): void {
 }
 
 export async function start(site: Site, shown: ShownStore): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const arrived = () => {
-    clearTimeout(timer);
-    timer = setTimeout(flush, afterNavigationMs);
-  };
-  shown.subscribe((now, before) => now.path !== before.path && arrived());
   await site.i18n.whole();
   if (!site.session.getState().isReady) {
     await new Promise<void>((resolve) => {
@@ -86,5 +78,5 @@ export async function start(site: Site, shown: ShownStore): Promise<void> {
     });
   }
   tellWaiting(site);
-  arrived();
+  onArrival(shown, flush);
 }
