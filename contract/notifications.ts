@@ -54,8 +54,14 @@ export const notifications = {
   }),
 };
 
-export const notificationsInit = Type.Object({ ncUnread: Type.Integer() });
+export const notificationsInit = Type.Object({
+  ncUnread: Type.Integer(),
+  /** Which build of the site the server serves; a page of another one offers to reload. */
+  build: Type.String(),
+});
 
 export const notificationsMessages = {
   nc: Type.Object({ message: NcMessage, unread: Type.Integer() }),
+  /** To everybody: action `updated`, the site is another one now. */
+  app: Type.Object({ build: Type.String() }),
 };

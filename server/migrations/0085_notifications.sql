@@ -14,3 +14,11 @@ create table notifications_message (
 create index notifications_message_newest on notifications_message (player_id, id desc);
 create index notifications_message_unread on notifications_message (player_id) where read_at is null;
 grant select, insert, update on notifications_message to malva_app;
+
+-- Which build of the site is served; one row.
+create table notifications_build (
+  only_one boolean primary key default true check (only_one),
+  build text not null,
+  since timestamptz not null
+);
+grant select, insert, update on notifications_build to malva_app;

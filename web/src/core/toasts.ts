@@ -12,6 +12,8 @@ export interface Toast {
   title: string;
   text?: string;
   action?: { label: string; run(): void };
+  /** A second button that only puts the notice away. */
+  dismiss?: string;
   sound?: Sound;
   /** Stays until dismissed when 0. */
   durationMs: number;

@@ -45,16 +45,22 @@ function Notice({ toast }: { toast: Toast }) {
         <p className="text-[14.5px] leading-snug font-semibold">{toast.title}</p>
         {toast.text && <p className="mt-0.5 text-sm text-t2">{toast.text}</p>}
         {toast.action && (
-          <Button
-            size="small"
-            className="mt-2.5"
-            onClick={() => {
-              toast.action?.run();
-              dismissToast(toast.id);
-            }}
-          >
-            {toast.action.label}
-          </Button>
+          <span className="mt-2.5 flex flex-wrap gap-2">
+            <Button
+              size="small"
+              onClick={() => {
+                toast.action?.run();
+                dismissToast(toast.id);
+              }}
+            >
+              {toast.action.label}
+            </Button>
+            {toast.dismiss && (
+              <Button size="small" look="plain" onClick={() => dismissToast(toast.id)}>
+                {toast.dismiss}
+              </Button>
+            )}
+          </span>
         )}
       </div>
       <IconButton size="small" look="plain" icon={X} label={t('app.ui.dismiss')} onClick={() => dismissToast(toast.id)} />

@@ -1,8 +1,10 @@
 // The notification centre: the player's messages, newest first, and which of them are read.
 import { notifications as contract } from '@malva/contract/notifications';
+import type { App } from '../../core/app.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
+import { announce } from '../../core/publish.ts';
 import { listeners, messageView } from './messages.ts';
-import { countUnread, markRead, newestMessages } from './store.ts';
+import { countUnread, markRead, newestMessages, noteBuild } from './store.ts';
 
 const pageSize = 20;
 
@@ -23,10 +25,25 @@ const handlers: Handlers<typeof contract> = {
   },
 };
 
+/** Said once per build, by whichever process starts with it first; the very first build surprises nobody. */
+export async function announceBuild(app: App, build: string): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const known = await noteBuild(tx, build, app.clock.now());
+    if (known === 'replaced') await announce(tx, { type: 'app', action: 'updated', data: { build } });
+  });
+}
+
 export const notifications = feature({
   name: 'notifications',
   contract,
   handlers,
   on: listeners,
-  init: async ({ app, visitor }) => ({ ncUnread: visitor.playerId === null ? 0 : await countUnread(app.db, visitor.playerId) }),
+  mount(fastify, app) {
+    const { web } = app;
+    if (web) fastify.addHook('onReady', () => announceBuild(app, web.build));
+  },
+  init: async ({ app, visitor }) => ({
+    ncUnread: visitor.playerId === null ? 0 : await countUnread(app.db, visitor.playerId),
+    build: app.web?.build ?? '',
+  }),
 });

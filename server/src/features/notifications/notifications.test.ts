@@ -2,14 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import type { NcMessage } from '@malva/contract/notifications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '../../core/db.ts';
 import { record, type FactKind, type Facts } from '../../facts.ts';
+import { announceBuild } from './index.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
 import { confirm, deposit, identify, register, setLimits, verifiedPlayer } from '../../../test/steps.ts';
+import { keepTold, type Told } from '../../../test/told.ts';
 
 let t: TestSite;
+let told: () => Promise<Told[]>;
 beforeAll(async () => {
   t = await testSite();
+  told = await keepTold(t);
 });
 afterAll(async () => t.end());
 
@@ -20,24 +23,23 @@ interface List {
 }
 const list = async (visitor: Visitor, query = ''): Promise<List> => (await visitor.get<List>(`/rest/notification-center/messages/${query}`)).body;
 const kinds = async (visitor: Visitor): Promise<string[]> => (await list(visitor)).messages.map((message) => message.systemAlias);
-const told = (visitor: Visitor, kind: string): Promise<NcMessage> =>
+const untilTold = (visitor: Visitor, kind: string): Promise<NcMessage> =>
   until(async () => (await list(visitor)).messages.find((message) => message.systemAlias === kind), kind);
 const idOf = async (visitor: Visitor): Promise<number> => (await visitor.get<{ id: number }>('/rest/player/getProfile/')).body.id;
 
-/** What the player's channel was handed. */
-const published = async (playerId: number): Promise<{ type: string; data: { message: NcMessage; unread: number } }[]> =>
-  (await t.site.app.db.rows<{ data: { type: string; data: { message: NcMessage; unread: number } } }>(sql`
-    select payload->'data' as data from centrifugo_outbox where payload->>'channel' = ${`player:${playerId}`} order by id`)).map(({ data }) => data);
+/** What one channel was handed. */
+const published = async (channel: string, type: string): Promise<Told['data'][]> =>
+  (await told()).filter((one) => one.channel === channel && one.data.type === type).map(({ data }) => data);
 
 describe('notifications', () => {
   it('M-037 X-019 E-110 a completed deposit, the identity check and a change of limits are told, newest first', async () => {
     const { visitor } = await verifiedPlayer(t);
-    await told(visitor, 'identity_approved');
+    await untilTold(visitor, 'identity_approved');
     await deposit(visitor, '150.00');
-    const message = await told(visitor, 'deposit_completed');
+    const message = await untilTold(visitor, 'deposit_completed');
     expect(message).toMatchObject({ params: { amount: '150.00', currency: 'UAH' }, isReaded: false, link: '/profile/history/' });
     await setLimits(visitor, { money: [{ kind: 'deposit', period: 'day', amount: '4000' }] });
-    await told(visitor, 'limits_changed');
+    await untilTold(visitor, 'limits_changed');
     expect(await kinds(visitor)).toEqual(['limits_changed', 'deposit_completed', 'identity_approved', 'welcome']);
   });
 
@@ -46,7 +48,7 @@ describe('notifications', () => {
     await confirm(t, visitor, phone);
     await setLimits(visitor);
     expect(await identify(t, visitor, { test: 'young' })).not.toBe('approved');
-    const message = await told(visitor, 'identity_rejected');
+    const message = await untilTold(visitor, 'identity_rejected');
     expect(message.link).toBe('?openModal=IdentityVerification');
     expect(await kinds(visitor)).toEqual(['identity_rejected', 'welcome']);
   });
@@ -63,26 +65,26 @@ describe('notifications', () => {
     const recordIt = () => t.site.app.db.transaction((tx) => record(tx, fact, { playerId, ...payload } as Facts[typeof fact]));
     await recordIt();
     await recordIt();
-    const message = await told(visitor, kind);
+    const message = await untilTold(visitor, kind);
     if ('amount' in payload) expect(message.params['amount']).toBe('70.00');
     // The second is digested too before anybody counts.
     await t.site.app.db.transaction((tx) => record(tx, 'player.limits_changed', { playerId, change: 'after' }));
-    await told(visitor, 'limits_changed');
+    await untilTold(visitor, 'limits_changed');
     expect((await kinds(visitor)).filter((alias) => alias === kind)).toHaveLength(1);
   });
 
   it('RT-007 a message goes to the channel of its player with the new count', async () => {
     const { visitor } = await register(t);
     const playerId = await idOf(visitor);
-    const welcome = await told(visitor, 'welcome');
-    const [first] = (await published(playerId)).filter(({ type }) => type === 'nc');
+    const welcome = await untilTold(visitor, 'welcome');
+    const [first] = await published(`player:${playerId}`, 'nc');
     expect(first?.data).toEqual({ message: welcome, unread: 1 });
   });
 
   it('C-110 S-256 one is read, or all up to what was seen; the count follows, and reaches the init call', async () => {
     const { visitor } = await register(t);
     const playerId = await idOf(visitor);
-    await told(visitor, 'welcome');
+    await untilTold(visitor, 'welcome');
     for (const change of ['a', 'b', 'c']) await t.site.app.db.transaction((tx) => record(tx, 'player.limits_changed', { playerId, change }));
     const all = await until(async () => {
       const now = await list(visitor);
@@ -102,8 +104,8 @@ describe('notifications', () => {
   it('nobody reads or marks another player’s messages, a guest none', async () => {
     const { visitor: owner } = await register(t);
     const { visitor: other } = await register(t);
-    const message = await told(owner, 'welcome');
-    await told(other, 'welcome');
+    const message = await untilTold(owner, 'welcome');
+    await untilTold(other, 'welcome');
     await other.post('/rest/notification-center/messages/read/', { ids: [message.ncMessageId], upTo: message.ncMessageId });
     expect((await list(owner)).unread).toBe(1);
     expect((await t.visitor().get('/rest/notification-center/messages/')).status).toBe(401);
@@ -111,10 +113,19 @@ describe('notifications', () => {
     expect((await owner.post('/rest/notification-center/messages/read/', { ids: ['x'] })).status).toBe(422);
   });
 
+  it('RT-028 S-139 another build is announced to everybody, once; the first and the same one to nobody', async () => {
+    const { app } = t.site;
+    for (const build of ['one', 'one', 'two', 'two']) await announceBuild(app, build);
+    expect(await published('feed:site', 'app')).toEqual([{ type: 'app', action: 'updated', data: { build: 'two' } }]);
+    const { visitor } = await register(t);
+    const { websocket } = (await visitor.get<{ websocket: { channels: { name: string }[] } }>('/rest/app/init/')).body;
+    expect(websocket.channels.map(({ name }) => name)).toContain('feed:site');
+  });
+
   it('a long list comes in pages of twenty', async () => {
     const { visitor } = await register(t);
     const playerId = await idOf(visitor);
-    await told(visitor, 'welcome');
+    await untilTold(visitor, 'welcome');
     await t.site.app.db.transaction(async (tx) => {
       for (let i = 0; i < 24; i++) await record(tx, 'player.limits_changed', { playerId, change: String(i) });
     });

@@ -46,3 +46,12 @@ export const markRead = (tx: Tx, playerId: number, of: { ids: readonly string[];
     update notifications_message set read_at = ${of.now}
     where player_id = ${playerId} and read_at is null
       and (id = any(${[...of.ids]}::bigint[]) or id <= ${of.upTo}::bigint)`);
+
+/** Keeps which build is served. `replaced`: another one was served before. */
+export async function noteBuild(tx: Tx, build: string, now: Date): Promise<'first' | 'same' | 'replaced'> {
+  const before = await tx.maybe<{ build: string }>(sql`select build from notifications_build for update`);
+  await tx.run(sql`
+    insert into notifications_build (build, since) values (${build}, ${now})
+    on conflict (only_one) do update set build = excluded.build, since = excluded.since where notifications_build.build <> excluded.build`);
+  return before === undefined ? 'first' : before.build === build ? 'same' : 'replaced';
+}

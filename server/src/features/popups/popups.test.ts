@@ -5,10 +5,13 @@ import { sql } from '../../core/db.ts';
 import { record } from '../../facts.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
 import { newPhone, password, register, setLimits, verifiedPlayer } from '../../../test/steps.ts';
+import { keepTold, type Told } from '../../../test/told.ts';
 
 let t: TestSite;
+let told: () => Promise<Told[]>;
 beforeAll(async () => {
   t = await testSite();
+  told = await keepTold(t);
 });
 afterAll(async () => t.end());
 
@@ -45,10 +48,8 @@ describe('payout-cancel', () => {
     await payoutReturned(visitor, '7500');
     for (const place of ['game', 'cash', 'limits']) expect((await ask(visitor, 'payout-cancel', place)).success).toBe(false);
     expect(await ask(visitor, 'payout-cancel')).toEqual({ success: true, data: { amount: '75.00', currency: 'UAH' } });
-    const sent = await t.site.app.db.rows<{ popup: string }>(sql`
-      select payload->'data'->'data'->>'popup' as popup from centrifugo_outbox
-      where payload->>'channel' = ${`player:${await idOf(visitor)}`} and payload->'data'->>'type' = 'popup'`);
-    expect(sent).toEqual([{ popup: 'payout-cancel' }]);
+    const sent = (await told()).filter(({ data }) => data.type === 'popup');
+    expect(sent).toEqual([{ channel: `player:${await idOf(visitor)}`, data: { type: 'popup', action: 'show', data: { popup: 'payout-cancel' } } }]);
     expect((await visitor.change('/rest/popups/player/reject/payout-cancel/')).body).toEqual({ success: true, redirectUrl: null });
     expect(await waiting(visitor)).toEqual([]);
     expect((await ask(visitor, 'payout-cancel')).success).toBe(false);

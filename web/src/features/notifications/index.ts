@@ -6,6 +6,9 @@ export const notifications = {
   modals: { Notifications: { load: () => import('./panel.tsx'), audience: 'player' } },
   messages: {
     nc: (data, context) => void import('./live.ts').then(({ heard }) => heard(data, context)),
+    app: ({ build }, { site, action }) => {
+      if (action === 'updated') void import('./updated.ts').then(({ noteBuild }) => noteBuild(site, build));
+    },
   },
   later: () => import('./live.ts'),
 } as const satisfies Feature;

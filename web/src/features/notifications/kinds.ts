@@ -60,6 +60,7 @@ export function isMessage(value: unknown): value is NcMessage {
     typeof message?.ncMessageId === 'string' &&
     typeof message.systemAlias === 'string' &&
     Object.hasOwn(looks, message.systemAlias) &&
-    typeof message.params === 'object'
+    typeof message.params === 'object' &&
+    message.params !== null
   );
 }

@@ -10,13 +10,14 @@ import { refreshCall } from '../../core/query.ts';
 import type { Site } from '../../core/site.tsx';
 import { delayed, showToast, toastMs, type NewToast } from '../../core/toasts.ts';
 import { isMessage, lookOf, wordsOf } from './kinds.ts';
+import { noteBuild } from './updated.ts';
 import { markRead, setUnread } from './unread.ts';
 
 type Heard = Static<(typeof notificationsMessages)['nc']>;
 
 /** Where a notice would stand in the way of play or money. */
 export function isBusy(path: string, modal: string | null): boolean {
-  return modal === 'Game' || modal === 'Cash' || modal === 'RealityCheck' || /^\/online-game\/|\/cash/.test(path);
+  return modal === 'Game' || modal === 'Cash' || modal === 'RealityCheck' || /\/online-game\/|\/cash/.test(path);
 }
 
 function toastOf(site: Site, message: NcMessage): NewToast {
@@ -77,6 +78,9 @@ export async function start(site: Site, shown: ShownStore): Promise<void> {
       });
     });
   }
+  const look = () => noteBuild(site, site.session.getState().init?.build ?? '');
+  look();
+  site.session.subscribe((now, before) => now.init !== before.init && look());
   tellWaiting(site);
   onArrival(shown, flush);
 }
