@@ -33,6 +33,19 @@ export type NcMessage = Static<typeof NcMessage>;
 
 const Id = Type.String({ pattern: '^[0-9]{1,18}$' });
 
+/** What a browser hands out when it agrees to be told: where to send, and the keys only it can read with. */
+export const PushSubscription = Type.Object(
+  {
+    endpoint: Type.String({ pattern: '^https?://', maxLength: 1000 }),
+    keys: Type.Object({
+      p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}$' }),
+      auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }),
+    }),
+  },
+  { additionalProperties: false },
+);
+export type PushSubscription = Static<typeof PushSubscription>;
+
 export const notifications = {
   messages: get('/rest/notification-center/messages/', {
     access: 'player',
@@ -52,12 +65,26 @@ export const notifications = {
     reply: Type.Object({ ...Ok.properties, unread: Type.Integer() }),
     rows: ['C-110'],
   }),
+  pushToken: post('/rest/player/firebase-token/', {
+    access: 'player',
+    body: Type.Object({ subscription: PushSubscription, isOn: Type.Boolean() }, { additionalProperties: false }),
+    reply: Ok,
+    rows: ['C-033'],
+  }),
+  pushStatistic: post('/rest/web-push-statistic/update/', {
+    access: 'any',
+    body: Type.Object({ id: Id, event: Type.Enum(['shown', 'clicked', 'closed']) }, { additionalProperties: false }),
+    reply: Ok,
+    rows: ['C-111'],
+  }),
 };
 
 export const notificationsInit = Type.Object({
   ncUnread: Type.Integer(),
   /** Which build of the site the server serves; a page of another one offers to reload. */
   build: Type.String(),
+  /** The server's public key for push; null where nobody may be asked: guests, the excluded, sites without push. */
+  pushKey: nullable(Type.String()),
 });
 
 export const notificationsMessages = {

@@ -57,7 +57,8 @@ const baseModules = [
   /\/web\/src\/app\/(?!entry)/,
   /\/web\/src\/features\/(\w+\/)?index\.ts|\/features\/app\/(nav|nav-link|settings)\.tsx?/,
   /\/web\/src\/ui\/(button|badge|art|rail|game-card|favorite-button|states|amount|time|session-clock|modal-host|toaster-host|progress|offline-bar)\.tsx?/,
-  /\/contract\/\w+\.ts|\/brands\//,
+  // Calls only late modules make come with them.
+  /\/contract\/(?!popups|notifications|install)\w+\.ts|\/brands\//,
 ];
 const isBase = (id: string): boolean => baseModules.some((pattern) => pattern.test(id));
 const groups = [{ name: 'base', test: isBase }];

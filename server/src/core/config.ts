@@ -98,6 +98,15 @@ export const settings = {
     fallback: 'none',
     read: url('CROSS_PROJECT_URL', ['https:'], () => null),
   },
+  pushOrigins: {
+    doc: 'Origins of the push services a browser may name, comma separated; unset leaves web push off.',
+    fallback: 'none',
+    read: (text) => {
+      const list = (text ?? '').split(',').map((item) => item.trim().replace(/\/$/, '')).filter(Boolean);
+      for (const item of list) if (!URL.canParse(item) || new URL(item).origin !== item) fail('PUSH_ORIGINS', `must be origins separated by commas, not “${item}”.`);
+      return list;
+    },
+  } satisfies Setting<string[]>,
   realtime: {
     doc: 'embedded: this process serves realtime. centrifugo: Centrifugo drains the outbox.',
     fallback: 'embedded',

@@ -24,7 +24,11 @@ async function documentReady(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
+let isLater = false;
+
 function startLater(site: Site, shown: ShownStore): void {
+  if (isLater) return;
+  isLater = true;
   for (const { later } of features as readonly Feature[]) {
     void later?.()
       .then((module) => module.start(site, shown))
@@ -47,13 +51,16 @@ async function start(): Promise<void> {
   const shown = createShown({ path: data.path, search: data.search, name, page: data.page, status: data.status });
   bindModals(site);
   startTheme();
+  const later = () => whenIdle(() => startLater(site, shown));
+  // A guest who only looks needs none of it; the first touch or key says that somebody stays.
+  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, later, { once: true, passive: true, capture: true });
+  site.session.subscribe(({ init }) => {
+    if (init && !init.isGuest) later();
+  });
   const onReady = () => {
     startNavigator(site, shown);
     startSession(site);
-    whenIdle(() => {
-      void stylesReady();
-      startLater(site, shown);
-    });
+    whenIdle(() => void stylesReady());
     (window as unknown as { __hydrated?(): void }).__hydrated?.();
   };
   // As a transition React takes the markup over in slices, and a finger gets its answer in between.

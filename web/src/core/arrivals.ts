@@ -1,5 +1,6 @@
 // What waits until somebody has arrived: notices and windows nobody asked for come one second after a navigation.
 import type { ShownStore } from './navigator.ts';
+import type { Site } from './site.tsx';
 
 export const afterNavigationMs = 1_000;
 
@@ -14,4 +15,16 @@ export function onArrival(shown: ShownStore, arrived: () => void): void {
     if (now.path !== before.path) wait();
   });
   wait();
+}
+
+/** Once the init call has answered. */
+export async function sessionReady({ session }: Site): Promise<void> {
+  if (session.getState().isReady) return;
+  await new Promise<void>((resolve) => {
+    const stop = session.subscribe(({ isReady }) => {
+      if (!isReady) return;
+      stop();
+      resolve();
+    });
+  });
 }

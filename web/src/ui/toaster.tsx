@@ -75,7 +75,7 @@ export function Toaster() {
     <ul
       aria-live="polite"
       aria-label={t('app.ui.notices')}
-      className="pointer-events-none fixed top-[calc(var(--top)+12px)] right-4 left-4 z-[9990] grid gap-2.5 sm:left-auto sm:w-95"
+      className="pointer-events-none fixed top-[calc(var(--top)+36px)] right-4 left-4 z-[9990] grid gap-2.5 sm:left-auto sm:w-95"
     >
       {list.map((toast) => (
         <Notice key={toast.id} toast={toast} />

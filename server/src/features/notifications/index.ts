@@ -4,7 +4,8 @@ import type { App } from '../../core/app.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { announce } from '../../core/publish.ts';
 import { listeners, messageView } from './messages.ts';
-import { countUnread, markRead, newestMessages, noteBuild } from './store.ts';
+import { keepSubscription, pushKeyFor, sendPush } from './push.ts';
+import { addPushEvent, countUnread, markRead, newestMessages, noteBuild } from './store.ts';
 
 const pageSize = 20;
 
@@ -23,6 +24,16 @@ const handlers: Handlers<typeof contract> = {
     await markRead(app.db, playerId, { ids: body.ids, upTo: body.upTo ?? null, now });
     return { success: true, unread: await countUnread(app.db, playerId) };
   },
+
+  async pushToken({ app, playerId, body, visitor, now }) {
+    await keepSubscription(app, { playerId, ...body, lang: visitor.lang, now });
+    return { success: true };
+  },
+
+  async pushStatistic({ app, body, now }) {
+    await addPushEvent(app.db, { ...body, now });
+    return { success: true };
+  },
 };
 
 /** Said once per build, by whichever process starts with it first; the very first build surprises nobody. */
@@ -38,6 +49,7 @@ export const notifications = feature({
   contract,
   handlers,
   on: listeners,
+  jobs: [{ name: 'notifications:push', run: (app, payload) => sendPush(app, (payload as { id: string }).id) }],
   mount(fastify, app) {
     const { web } = app;
     if (web) fastify.addHook('onReady', () => announceBuild(app, web.build));
@@ -45,5 +57,6 @@ export const notifications = feature({
   init: async ({ app, visitor }) => ({
     ncUnread: visitor.playerId === null ? 0 : await countUnread(app.db, visitor.playerId),
     build: app.web?.build ?? '',
+    pushKey: await pushKeyFor(app, visitor.playerId),
   }),
 });

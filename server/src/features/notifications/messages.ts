@@ -5,6 +5,7 @@ import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { publish } from '../../core/publish.ts';
 import type { FactHandlers } from '../../facts.ts';
+import { enqueuePush } from './push.ts';
 import * as store from './store.ts';
 import type { MessageRow } from './store.ts';
 
@@ -45,6 +46,7 @@ const links: Record<NoticeKind, string | null> = {
 export async function notify(app: App, tx: Tx, { playerId, kind, subject, params = {} }: Notice): Promise<void> {
   const row = await store.insertMessage(tx, { playerId, kind, subject, params, link: links[kind], now: app.clock.now() });
   if (!row) return;
+  await enqueuePush(tx, row);
   await publish(tx, { playerId, type: 'nc', action: 'new', data: { message: messageView(row), unread: await store.countUnread(tx, playerId) } });
 }
 

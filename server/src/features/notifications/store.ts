@@ -1,6 +1,7 @@
 // SQL of the notification centre.
 import { sql, type Tx } from '../../core/db.ts';
 import type { NoticeKind } from '@malva/contract/notifications';
+import type { Lang } from '@malva/contract/schema';
 
 export interface MessageRow {
   id: bigint;
@@ -55,3 +56,33 @@ export async function noteBuild(tx: Tx, build: string, now: Date): Promise<'firs
     on conflict (only_one) do update set build = excluded.build, since = excluded.since where notifications_build.build <> excluded.build`);
   return before === undefined ? 'first' : before.build === build ? 'same' : 'replaced';
 }
+
+export const findMessage = (tx: Tx, id: string): Promise<MessageRow | undefined> =>
+  tx.maybe<MessageRow>(sql`select * from notifications_message where id = ${id}::bigint`);
+
+export interface SubscriptionRow {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  lang: Lang;
+}
+
+/** A device belongs to whoever switched it on last. */
+export const saveSubscription = (tx: Tx, of: SubscriptionRow & { playerId: number; now: Date }): Promise<number> =>
+  tx.run(sql`
+    insert into notifications_push (endpoint, player_id, p256dh, auth, lang, created_at)
+    values (${of.endpoint}, ${of.playerId}, ${of.p256dh}, ${of.auth}, ${of.lang}, ${of.now})
+    on conflict (endpoint) do update set player_id = excluded.player_id, p256dh = excluded.p256dh, auth = excluded.auth,
+      lang = excluded.lang, created_at = excluded.created_at`);
+
+export const dropSubscription = (tx: Tx, endpoint: string, playerId: number): Promise<number> =>
+  tx.run(sql`delete from notifications_push where endpoint = ${endpoint} and player_id = ${playerId}`);
+
+export const subscriptionsOf = (tx: Tx, playerId: number): Promise<SubscriptionRow[]> =>
+  tx.rows<SubscriptionRow>(sql`select endpoint, p256dh, auth, lang from notifications_push where player_id = ${playerId} order by created_at`);
+
+/** Only of messages that exist, and each event once. */
+export const addPushEvent = (tx: Tx, of: { id: string; event: string; now: Date }): Promise<number> =>
+  tx.run(sql`
+    insert into notifications_push_event (message_id, event, at)
+    select id, ${of.event}, ${of.now} from notifications_message where id = ${of.id}::bigint on conflict do nothing`);

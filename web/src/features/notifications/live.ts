@@ -2,7 +2,7 @@
 // stands over a game or the cash desk: it waits until the player has gone on, and then one second more.
 import { notifications as calls, type NcMessage, type notificationsMessages } from '@malva/contract/notifications';
 import type { Static } from 'typebox';
-import { onArrival } from '../../core/arrivals.ts';
+import { onArrival, sessionReady } from '../../core/arrivals.ts';
 import type { MessageContext } from '../../core/manifest.ts';
 import { openModal, topModal } from '../../core/modal-stack.ts';
 import { navigate, type ShownStore } from '../../core/navigator.ts';
@@ -69,15 +69,7 @@ function tellWaiting(site: Site): void {
 
 export async function start(site: Site, shown: ShownStore): Promise<void> {
   await site.i18n.whole();
-  if (!site.session.getState().isReady) {
-    await new Promise<void>((resolve) => {
-      const stop = site.session.subscribe(({ isReady }) => {
-        if (!isReady) return;
-        stop();
-        resolve();
-      });
-    });
-  }
+  await sessionReady(site);
   const look = () => noteBuild(site, site.session.getState().init?.build ?? '');
   look();
   site.session.subscribe((now, before) => now.init !== before.init && look());

@@ -4,7 +4,7 @@ import { popups as calls, type Popup } from '@malva/contract/popups';
 import { placeOf } from '@malva/rules/popups';
 import { isAgeKnown } from '../../core/age.ts';
 import { call } from '../../core/api.ts';
-import { onArrival } from '../../core/arrivals.ts';
+import { onArrival, sessionReady } from '../../core/arrivals.ts';
 import { openModal, topModal } from '../../core/modal-stack.ts';
 import type { ShownStore } from '../../core/navigator.ts';
 import type { Site } from '../../core/site.tsx';
@@ -44,11 +44,12 @@ async function tellPlayer(shown: ShownStore): Promise<void> {
   }
 }
 
-export function start(site: Site, shown: ShownStore): void {
+export async function start(site: Site, shown: ShownStore): Promise<void> {
+  await sessionReady(site);
   let knownTo = '';
   const fill = () => {
-    const { isReady, init } = site.session.getState();
-    const who = isReady ? (init?.login ?? 'guest') : '';
+    const { init } = site.session.getState();
+    const who = init?.login ?? 'guest';
     if (who === knownTo) return;
     knownTo = who;
     waiting.clear();
@@ -58,7 +59,7 @@ export function start(site: Site, shown: ShownStore): void {
   site.session.subscribe(fill);
   onArrival(shown, () => {
     arrivals += 1;
-    if (placeHere(shown) !== 'free' || !site.session.getState().isReady) return;
+    if (placeHere(shown) !== 'free') return;
     const ask = site.session.getState().isGuest ? offerInstall() : tellPlayer(shown);
     ask.catch((error: unknown) => console.warn('pop-up', error));
   });
