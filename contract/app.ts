@@ -4,8 +4,10 @@ import { authInit } from './auth.ts';
 import { get } from './call.ts';
 import { cashInit } from './cash.ts';
 import { gamesInit } from './games.ts';
+import { notificationsInit } from './notifications.ts';
 import { PageData } from './page.ts';
 import { playerInit } from './player.ts';
+import { popupsInit } from './popups.ts';
 import { responsibleInit } from './responsible.ts';
 import { Lang, nullable, Ok } from './schema.ts';
 
@@ -33,6 +35,8 @@ export const AppInit = Type.Object({
   ...responsibleInit.properties,
   ...cashInit.properties,
   ...gamesInit.properties,
+  ...notificationsInit.properties,
+  ...popupsInit.properties,
 });
 export type AppInit = Static<typeof AppInit>;
 

@@ -17,5 +17,11 @@ export interface Modals {
   BlockedAccount: Record<string, never>;
   Menu: Record<string, never>;
   RoundDetails: { id: string };
+  /** The notification centre: a panel under the bell, a sheet on a phone. */
+  Notifications: Record<string, never>;
+  /** Pop-ups open through their gate only, never through the address. */
+  InstallAppPopup: Record<string, never>;
+  CrossProjectRegisterPopup: Record<string, never>;
+  PayoutCancelPopup: { amount: string; currency: string };
 }
 export type ModalName = keyof Modals;

@@ -42,6 +42,8 @@ export interface RenderOutput {
 
 /** What web/dist/server/entry-server.js exports. */
 export interface WebBundle {
+  /** Changes with everything the browser loads. */
+  build: string;
   render(input: RenderInput): RenderOutput;
   /** CSP source expressions ('sha256-…') of every inline script and style the document may hold. */
   scriptHashes: readonly string[];

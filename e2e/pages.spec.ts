@@ -7,7 +7,7 @@ import { seedPassword } from '@malva/seed/people';
 const guestPages = ['/', '/games/', '/online-game/kalyna-sevens/', '/online-game/sich-dice/', '/online-game/pysanka-mines/', '/fairness/', '/fairness/verify/', '/responsible-play/', '/credits/'];
 const playerPages = ['/profile/', '/profile/history/', '/profile/rounds/', '/profile/limits/'];
 const guestModals = ['Register', 'Login'];
-const playerModals = ['Cash', 'SelfExclusion', 'IdentityVerification'];
+const playerModals = ['Cash', 'SelfExclusion', 'IdentityVerification', 'Notifications'];
 
 async function logIn(page: Page, phone: string): Promise<void> {
   await page.goto('/?openModal=Login');

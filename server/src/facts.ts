@@ -7,12 +7,16 @@ export interface Facts {
   'player.registered': { playerId: number };
   'player.contact_confirmed': { playerId: number; type: 'phone' | 'email' };
   'player.identified': { playerId: number };
+  /** `check`: id of the identity check; `status`: why, a word of IdentityStatus. */
+  'player.identity_rejected': { playerId: number; check: string; status: string };
+  /** `change`: unique per change. */
+  'player.limits_changed': { playerId: number; change: string };
   'player.excluded': { playerId: number; kind: string; until: string | null };
   'deposit.completed': { playerId: number; depositId: string; amount: string };
-  'deposit.failed': { playerId: number; depositId: string; reason: string };
+  'deposit.failed': { playerId: number; depositId: string; amount: string; reason: string };
   'withdrawal.requested': { playerId: number; withdrawalId: string; amount: string };
   'withdrawal.paid': { playerId: number; withdrawalId: string; amount: string };
-  'withdrawal.returned': { playerId: number; withdrawalId: string; amount: string; reason: string };
+  'withdrawal.returned': { playerId: number; withdrawalId: string; amount: string; reason: string; by: 'staff' | 'provider' };
   'round.settled': { provider: string; round: string; playerId: number; game: string; stake: string; win: string };
 }
 export type FactKind = keyof Facts;

@@ -95,6 +95,9 @@ export function modalOwners(tree: Tree): Finding[] {
   return ownership({ rule: 'owner-modal', what: 'modal', declared: contractKeys(tree, /^Modals$/, /^contract\/modals\.ts$/), owned: keysOfManifest(tree, 'modals') });
 }
 
+/** To one player, or to everybody. */
+const senders: readonly (string | null | undefined)[] = ['publish', 'announce'];
+
 /** Message type → files that send it: `publish(…, { type: '…' })`, or the text of one in SQL. */
 export function publishers(tree: Tree): Map<string, string[]> {
   const types = new Map<string, string[]>();
@@ -103,7 +106,7 @@ export function publishers(tree: Tree): Map<string, string[]> {
     if (path.startsWith('server/migrations/')) for (const [, type] of text.matchAll(/"type":"(\w+)"/g)) add(type as string, path);
     if (!program || !path.startsWith('server/src/') || isTest(path)) continue;
     walk(program, (node) => {
-      if (node.type !== 'CallExpression' || nameOf(part(node, 'callee')) !== 'publish') return;
+      if (node.type !== 'CallExpression' || !senders.includes(nameOf(part(node, 'callee')))) return;
       for (const argument of parts(node, 'arguments')) {
         const name = nameOf(keysOf(argument).find(({ key }) => key === 'type')?.value ?? null);
         if (name) add(name, path);

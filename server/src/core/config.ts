@@ -93,6 +93,20 @@ export const settings = {
   registerUrl: { doc: 'Register of excluded people.', fallback: 'simulator', read: url('REGISTER_URL', ['http:', 'https:'], () => null) },
   registerSecret: { doc: 'Secret shared with the register.', fallback: 'derived', read: (text) => text || null } satisfies Setting<string | null>,
   messagesUrl: { doc: 'SMS and e-mail gateway.', fallback: 'simulator', read: url('MESSAGES_URL', ['http:', 'https:'], () => null) },
+  crossProjectUrl: {
+    doc: 'Registration page of the sister site offered to players who agreed to advertising; unset offers nothing.',
+    fallback: 'none',
+    read: url('CROSS_PROJECT_URL', ['https:'], () => null),
+  },
+  pushOrigins: {
+    doc: 'Origins of the push services a browser may name, comma separated; unset leaves web push off.',
+    fallback: 'none',
+    read: (text) => {
+      const list = (text ?? '').split(',').map((item) => item.trim().replace(/\/$/, '')).filter(Boolean);
+      for (const item of list) if (!URL.canParse(item) || new URL(item).origin !== item) fail('PUSH_ORIGINS', `must be origins separated by commas, not “${item}”.`);
+      return list;
+    },
+  } satisfies Setting<string[]>,
   realtime: {
     doc: 'embedded: this process serves realtime. centrifugo: Centrifugo drains the outbox.',
     fallback: 'embedded',

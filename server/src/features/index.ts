@@ -6,11 +6,14 @@ import { auth } from './auth/index.ts';
 import { cash } from './cash/index.ts';
 import { cashOffice } from './cash/office.ts';
 import { games } from './games/index.ts';
+import { install } from './install/index.ts';
+import { notifications } from './notifications/index.ts';
 import { office } from './office/index.ts';
 import { player } from './player/index.ts';
+import { popups } from './popups/index.ts';
 import { responsible } from './responsible/index.ts';
 
-const served = { auth, player, responsible, cash, cashOffice, games, office } satisfies {
+const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install } satisfies {
   [K in Exclude<keyof Features, 'app'>]: Feature<Features[K]>;
 };
 

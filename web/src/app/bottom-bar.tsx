@@ -3,6 +3,7 @@ import { Dices, LayoutGrid, Menu, User, Wallet, type LucideIcon } from 'lucide-r
 import type { ReactNode } from 'react';
 import { Link, ModalLink } from '../core/router.tsx';
 import { useSession, useSite, useT } from '../core/site.tsx';
+import { useUnread } from './bell.tsx';
 
 function Label({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
@@ -35,14 +36,16 @@ function Account() {
 export function BottomBar() {
   const t = useT();
   const { registry } = useSite();
+  const unread = useUnread();
   return (
     <nav
       aria-label={t('app.nav.main')}
       className="fixed inset-x-0 bottom-0 z-30 bg-s1/94 pb-[env(safe-area-inset-bottom)] shadow-[0_-1px_0_var(--line),0_-14px_36px_-14px_light-dark(oklch(0.3_0.03_270/0.25),oklch(0_0_0/0.5))] backdrop-blur-xl lg:hidden"
     >
       <div className="mx-auto flex h-(--bar) max-w-xl items-stretch px-1">
-        <ModalLink name="Menu" className="bar-link">
+        <ModalLink name="Menu" className="bar-link relative">
           <Label icon={Menu}>{t('app.nav.menu')}</Label>
+          {unread > 0 && <b className="bell-count">{unread > 99 ? '99+' : unread}</b>}
         </ModalLink>
         <Link to="/games/" className="bar-link">
           <Label icon={LayoutGrid}>{t('app.nav.games')}</Label>

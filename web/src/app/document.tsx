@@ -1,6 +1,7 @@
 // The document around a rendered page: style inside, data as JSON, one constant inline script. A bot gets the same
 // words and pictures with neither script nor data. Nothing here depends on who asks unless `player` is set.
 import { brandCss } from '@malva/brands/brand';
+import { installPaths } from '@malva/contract/install';
 import type { RenderInput } from '@malva/contract/render';
 import { langs } from '@malva/contract/schema';
 import { css, entry, loader, preload, styles } from 'virtual:assets';
@@ -68,6 +69,7 @@ function head(parts: Parts): string {
     input.status === 200 ? `<link rel="canonical" href="${escape(canonical)}">` : '<meta name="robots" content="noindex">',
     alternates(publicUrl, path),
     `<link rel="icon" href="/icons/${site.brand.name}/favicon.svg" type="image/svg+xml">`,
+    `<link rel="manifest" href="${installPaths.manifest}${input.lang === 'uk' ? '' : `?lang=${input.lang}`}">`,
     `<link rel="apple-touch-icon" href="/icons/${site.brand.name}/apple-touch-icon.png">`,
     `<meta property="og:title" content="${escape(title)}"><meta property="og:description" content="${escape(description)}">`,
     image ? `<meta property="og:image" content="${escape(publicUrl + image)}">` : '',

@@ -6,9 +6,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { whenIdle } from '../core/after-paint.ts';
 import { startSession } from '../core/boot.ts';
 import { bindModals } from '../core/modal-stack.ts';
-import { startNavigator } from '../core/navigator.ts';
+import type { Feature } from '../core/manifest.ts';
+import { startNavigator, type ShownStore } from '../core/navigator.ts';
 import { createShown } from '../core/router.tsx';
-import { createSite } from '../core/site.tsx';
+import { createSite, type Site } from '../core/site.tsx';
 import { stylesReady } from '../core/styles.ts';
 import { startTheme } from '../core/theme.ts';
 import { features } from '../features/index.ts';
@@ -23,6 +24,24 @@ async function documentReady(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
+let isLater = false;
+
+function startLater(site: Site, shown: ShownStore): void {
+  if (isLater) return;
+  isLater = true;
+  for (const { later } of features as readonly Feature[]) {
+    void later?.()
+      .then((module) => module.start(site, shown))
+      .catch((error: unknown) => console.warn(error));
+  }
+}
+
+/** The browser's offer to install waits until the visitor wants it. */
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  Object.assign(window, { installPrompt: event });
+});
+
 async function start(): Promise<void> {
   await documentReady();
   const data = JSON.parse(document.getElementById('boot-data')!.textContent!) as BootData;
@@ -32,6 +51,12 @@ async function start(): Promise<void> {
   const shown = createShown({ path: data.path, search: data.search, name, page: data.page, status: data.status });
   bindModals(site);
   startTheme();
+  const later = () => whenIdle(() => startLater(site, shown));
+  // A guest who only looks needs none of it; the first touch or key says that somebody stays.
+  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, later, { once: true, passive: true, capture: true });
+  site.session.subscribe(({ init }) => {
+    if (init && !init.isGuest) later();
+  });
   const onReady = () => {
     startNavigator(site, shown);
     startSession(site);

@@ -13,7 +13,7 @@ import { Hydrated } from './hydrated.tsx';
 
 await createRegistry(features).loadAllPages();
 
-export { scriptHashes, styleHashes } from 'virtual:assets';
+export { scriptHashes, styleHashes, entry as build } from 'virtual:assets';
 
 export function render(input: RenderInput): RenderOutput {
   const [path = '/', query = ''] = input.url.split('?');

@@ -6,6 +6,7 @@ import { Link, useQueryParam } from '../core/router.tsx';
 import { useSession, useSite, useT } from '../core/site.tsx';
 import { ModalButton } from '../ui/button.tsx';
 import { BalanceBox } from './balance-box.tsx';
+import { Bell } from './bell.tsx';
 import { Logo } from './logo.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 
@@ -68,7 +69,10 @@ export function TopBar() {
               )}
             </>
           ) : (
-            <BalanceBox />
+            <>
+              <BalanceBox />
+              <Bell />
+            </>
           )}
           <SettingsMenu />
         </div>

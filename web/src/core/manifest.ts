@@ -4,6 +4,7 @@ import type { MessageData, MessageType } from '@malva/contract/messages';
 import type { ModalName, Modals } from '@malva/contract/modals';
 import type { PageName, PayloadOf } from '@malva/contract/page';
 import type { ComponentType } from 'react';
+import type { ShownStore } from './navigator.ts';
 import type { Site } from './site.tsx';
 
 export interface PageProps<N extends PageName = PageName> {
@@ -45,4 +46,6 @@ export interface Feature {
   modals?: { readonly [N in ModalName]?: ModalEntry<N> };
   messages?: { readonly [T in MessageType]?: MessageHandler<T> };
   links?: Readonly<Record<string, LinkHandler>>;
+  /** Comes when the page is alive and the browser idle; a failure to come is only warned of. */
+  later?: () => Promise<{ start(site: Site, shown: ShownStore): unknown }>;
 }

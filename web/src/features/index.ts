@@ -5,7 +5,10 @@ import { auth } from './auth/index.ts';
 import { cash } from './cash/index.ts';
 import { fairness } from './fairness/index.ts';
 import { games } from './games/index.ts';
+import { install } from './install/index.ts';
+import { notifications } from './notifications/index.ts';
 import { player } from './player/index.ts';
+import { popups } from './popups/index.ts';
 import { responsible } from './responsible/index.ts';
 
-export const features = [app, auth, cash, fairness, games, player, responsible] as const satisfies readonly Feature[];
+export const features = [app, auth, cash, fairness, games, player, responsible, notifications, popups, install] as const satisfies readonly Feature[];

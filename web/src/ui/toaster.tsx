@@ -27,6 +27,10 @@ function Notice({ toast }: { toast: Toast }) {
       left.current = Math.max(1_500, left.current - (performance.now() - began));
     };
   }, [isHeld, toast]);
+  const { sound } = toast;
+  useEffect(() => {
+    if (sound) void import('./sounds.ts').then(({ play }) => play(sound));
+  }, [sound]);
   const Icon = icons[toast.kind];
   const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
   const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
@@ -41,16 +45,22 @@ function Notice({ toast }: { toast: Toast }) {
         <p className="text-[14.5px] leading-snug font-semibold">{toast.title}</p>
         {toast.text && <p className="mt-0.5 text-sm text-t2">{toast.text}</p>}
         {toast.action && (
-          <Button
-            size="small"
-            className="mt-2.5"
-            onClick={() => {
-              toast.action?.run();
-              dismissToast(toast.id);
-            }}
-          >
-            {toast.action.label}
-          </Button>
+          <span className="mt-2.5 flex flex-wrap gap-2">
+            <Button
+              size="small"
+              onClick={() => {
+                toast.action?.run();
+                dismissToast(toast.id);
+              }}
+            >
+              {toast.action.label}
+            </Button>
+            {toast.dismiss && (
+              <Button size="small" look="plain" onClick={() => dismissToast(toast.id)}>
+                {toast.dismiss}
+              </Button>
+            )}
+          </span>
         )}
       </div>
       <IconButton size="small" look="plain" icon={X} label={t('app.ui.dismiss')} onClick={() => dismissToast(toast.id)} />
@@ -65,7 +75,7 @@ export function Toaster() {
     <ul
       aria-live="polite"
       aria-label={t('app.ui.notices')}
-      className="pointer-events-none fixed top-[calc(var(--top)+12px)] right-4 left-4 z-[9990] grid gap-2.5 sm:left-auto sm:w-95"
+      className="pointer-events-none fixed top-[calc(var(--top)+36px)] right-4 left-4 z-[9990] grid gap-2.5 sm:left-auto sm:w-95"
     >
       {list.map((toast) => (
         <Notice key={toast.id} toast={toast} />

@@ -106,6 +106,8 @@ async function decide(app: App, tx: Tx, { result, judged, listed }: Decision): P
     await record(tx, 'player.identified', { playerId: check.player_id });
   } else {
     await store.setIdentityStatus(tx, check.player_id, judged);
+    // A missing photograph is asked for again at once; the others are an answer the player must be told.
+    if (judged !== 'liveness') await record(tx, 'player.identity_rejected', { playerId: check.player_id, check: check.id, status: judged });
   }
   const status = judged === 'approved' ? 'approved' : judged === 'liveness' ? 'liveness' : 'rejected';
   await store.decideCheck(tx, { id: check.id, status, outcome: judged, now });

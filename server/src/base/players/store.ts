@@ -20,6 +20,7 @@ export interface PlayerRow {
   registered_at: Date;
   last_login_at: Date | null;
   has_auto_password: boolean;
+  marketing_consent: boolean;
   lang: 'uk' | 'ru' | 'en';
 }
 

@@ -164,9 +164,12 @@ export async function updateLimits(app: App, playerId: number, body: UpdateLimit
       if (!app.policy.realityCheckMinutes.includes(body.realityCheckMinutes)) throw refuse('validation', { fields: { realityCheckMinutes: 'enum' } });
       row.reality_check_seconds = body.realityCheckMinutes * 60;
     }
+    const wereSet = row.limits_set_at !== null;
     if (!row.limits_set_at && isComplete(row)) row.limits_set_at = now;
     await store.saveLimits(tx, row);
     await store.addEvent(tx, { playerId, kind: 'limits', detail: body, actor: `player:${playerId}`, now });
+    // The first limits are part of opening the account; a change of standing ones is worth a message.
+    if (wereSet) await record(tx, 'player.limits_changed', { playerId, change: now.toISOString() });
   });
 }
 

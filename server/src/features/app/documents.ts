@@ -72,7 +72,7 @@ const siteConfig = (app: App): SiteConfig => ({
   simulated: app.config.simulators === 'on',
   supportPhone: '0 800 000 021',
   licence: '',
-  version: '0.1.0',
+  version: app.web?.build ?? '',
 });
 
 interface Site {

@@ -1,7 +1,7 @@
 // Realtime address and tokens of the init call: the connection, and one token per channel the visitor may read.
 import type { AppInit } from '@malva/contract/app';
 import type { App } from '../../core/app.ts';
-import { playerChannel } from '../../core/publish.ts';
+import { playerChannel, siteChannel } from '../../core/publish.ts';
 import { signConnectionToken, signSubscriptionToken, type TokenKeys } from '../../core/realtime/tokens.ts';
 
 const ttlSeconds = 600;
@@ -12,7 +12,7 @@ export function realtimeTokens(app: App, playerId: number | null, now: Date): Ap
   const user = playerId === null ? '' : String(playerId);
   const expiresAt = Math.floor(now.getTime() / 1000) + ttlSeconds;
   const keys = realtimeKeys(app);
-  const names = playerId === null ? [] : [playerChannel(playerId)];
+  const names = playerId === null ? [] : [playerChannel(playerId), siteChannel];
   return {
     url: app.config.realtimeUrl ?? '/connection/websocket',
     token: signConnectionToken(keys, { user, expiresAt }),

@@ -122,7 +122,7 @@ export async function fail(app: App, tx: Tx, end: { id: string; status: 'failed'
   const now = app.clock.now();
   if (row.counted) await undoDeposit(tx, row.player_id, { amount: row.amount, bookedAt: row.created_at, now });
   await store.endDeposit(tx, row.id, { status: end.status, reason: end.reason, counted: false, completedAt: null });
-  await record(tx, 'deposit.failed', { playerId: row.player_id, depositId: row.id, reason: end.reason });
+  await record(tx, 'deposit.failed', { playerId: row.player_id, depositId: row.id, amount: String(row.amount), reason: end.reason });
   const deposit = depositView({ ...row, status: end.status, reason: end.reason });
   await publish(tx, { playerId: row.player_id, type: 'deposit', action: 'failed-complete', data: { action: 'failed-complete', deposit } });
   return end.status;

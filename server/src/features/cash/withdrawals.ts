@@ -106,18 +106,24 @@ export function rejectWithdrawal(app: App, id: string, of: Decider & { reason: s
     const now = app.clock.now();
     await store.decideWithdrawal(tx, id, { status: 'rejected', by: of.by, reason: of.reason, now });
     await audit(tx, { actor: of.by, action: 'withdrawal.reject', subject: `withdrawal:${id}`, detail: { amount: formatMoney(row.amount), reason: of.reason }, ...asked(of), now });
-    return giveBack(app, tx, { row, reason: of.reason });
+    return giveBack(app, tx, { row, reason: of.reason, by: 'staff' });
   });
 }
 
 const asked = ({ requestId }: Decider): { requestId?: string } => (requestId ? { requestId } : {});
 
-async function giveBack(app: App, tx: Tx, { row, reason }: { row: WithdrawalRow; reason: string }): Promise<WithdrawalRow> {
+interface Return {
+  row: WithdrawalRow;
+  reason: string;
+  by: 'staff' | 'provider';
+}
+
+async function giveBack(app: App, tx: Tx, { row, reason, by }: Return): Promise<WithdrawalRow> {
   await transfer(tx, {
     reference: `withdrawal:${row.id}:end`, kind: 'withdrawal_return', playerId: row.player_id, from: 'withdrawal_hold', to: 'real',
     amount: row.amount, subject: row.id, now: app.clock.now(),
   });
-  await record(tx, 'withdrawal.returned', { playerId: row.player_id, withdrawalId: row.id, amount: String(row.amount), reason });
+  await record(tx, 'withdrawal.returned', { playerId: row.player_id, withdrawalId: row.id, amount: String(row.amount), reason, by });
   return tell(tx, row.id, 'cancel');
 }
 
@@ -140,7 +146,7 @@ export async function applyPayoutEvent(app: App, tx: Tx, event: ProviderEvent): 
   if (event.type === 'payout.failed') {
     const reason = event.reason ?? 'provider_failed';
     await store.endWithdrawal(tx, row.id, { status: 'failed', reason, paidAt: null });
-    await giveBack(app, tx, { row, reason });
+    await giveBack(app, tx, { row, reason, by: 'provider' });
     return 'returned';
   }
   if (event.type !== 'payout.succeeded') return 'not_handled';

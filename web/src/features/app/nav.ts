@@ -2,6 +2,7 @@
 import type { ModalName } from '@malva/contract/modals';
 import { pages, type PageName } from '@malva/contract/page';
 import {
+  Bell,
   ChartNoAxesColumn,
   Dices,
   FileSearch,
@@ -49,6 +50,7 @@ const groups: readonly NavGroup[] = [
     items: [
       { key: 'profile', icon: User, page: 'profile', audience: 'player' },
       { key: 'cash', icon: Wallet, modal: 'Cash', audience: 'player' },
+      { key: 'notifications', icon: Bell, modal: 'Notifications', audience: 'player' },
       { key: 'statement', icon: ReceiptText, page: 'statement', audience: 'player' },
       { key: 'rounds', icon: ChartNoAxesColumn, page: 'rounds', audience: 'player' },
       { key: 'limits', icon: SlidersHorizontal, page: 'limits', audience: 'player' },

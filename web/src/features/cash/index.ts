@@ -41,7 +41,7 @@ export const cash = {
       const { t } = site.i18n;
       const amount = formatMoney(deposit.amount, { currency: deposit.currency });
       if (action === 'complete') {
-        showToast({ kind: 'money', title: t('cash.toast.deposit_done', { amount }), durationMs: toastMs.deposit });
+        showToast({ kind: 'money', title: t('cash.toast.deposit_done', { amount }), durationMs: toastMs.deposit, sound: 'deposit' });
       } else {
         showToast({
           kind: 'problem',
@@ -63,6 +63,7 @@ export const cash = {
         title: t(`cash.toast.withdraw_${action}`, { amount }),
         text: action === 'cancel' ? t('cash.toast.withdraw_cancel_text') : withdrawal.instrument,
         durationMs: toastMs.notice,
+        ...(action === 'complete' && { sound: 'withdrawal' as const }),
         action: { label: t('cash.toast.look'), run: () => openModal('Cash', { mode: 'withdraw' }) },
       });
     },

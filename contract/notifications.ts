@@ -1,0 +1,94 @@
+// The notification centre: what happened to the player, kept per player, told over `nc`. A message is a kind and its
+// parameters; whoever shows it writes it in the reader's language. `ncMessageId`, `isReaded`: the field's own spelling.
+import { Type, type Static } from 'typebox';
+import { get, post } from './call.ts';
+import { Instant, nullable, Ok } from './schema.ts';
+
+/** Every kind of message; its texts are `notifications.kind.<alias>_title` and `_text`. */
+export const noticeKinds = [
+  'welcome',
+  'deposit_completed',
+  'deposit_failed',
+  'withdrawal_paid',
+  'withdrawal_rejected',
+  'withdrawal_cancelled',
+  'identity_approved',
+  'identity_rejected',
+  'limits_changed',
+  'restriction',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const NcMessage = Type.Object({
+  ncMessageId: Type.String({ pattern: '^[0-9]{1,18}$' }),
+  systemAlias: Type.Enum([...noticeKinds]),
+  /** `amount` as a decimal string, `until` as an instant: the reader formats them. */
+  params: Type.Record(Type.String(), Type.String()),
+  isReaded: Type.Boolean(),
+  /** A path of this site, or null: nothing to look at. */
+  link: nullable(Type.String()),
+  createdAt: Instant,
+});
+export type NcMessage = Static<typeof NcMessage>;
+
+const Id = Type.String({ pattern: '^[0-9]{1,18}$' });
+
+/** What a browser hands out when it agrees to be told: where to send, and the keys only it can read with. */
+export const PushSubscription = Type.Object(
+  {
+    endpoint: Type.String({ pattern: '^https?://', maxLength: 1000 }),
+    keys: Type.Object({
+      p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}$' }),
+      auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }),
+    }),
+  },
+  { additionalProperties: false },
+);
+export type PushSubscription = Static<typeof PushSubscription>;
+
+export const notifications = {
+  messages: get('/rest/notification-center/messages/', {
+    access: 'player',
+    query: Type.Object({ before: Type.Optional(Id) }),
+    reply: Type.Object({ messages: Type.Array(NcMessage), unread: Type.Integer(), next: nullable(Type.String()) }),
+  }),
+  read: post('/rest/notification-center/messages/read/', {
+    access: 'player',
+    body: Type.Object(
+      {
+        ids: Type.Array(Id, { maxItems: 100 }),
+        /** And every older one up to this: “read all” touches nothing the player has not seen. */
+        upTo: Type.Optional(Id),
+      },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({ ...Ok.properties, unread: Type.Integer() }),
+    rows: ['C-110'],
+  }),
+  pushToken: post('/rest/player/firebase-token/', {
+    access: 'player',
+    body: Type.Object({ subscription: PushSubscription, isOn: Type.Boolean() }, { additionalProperties: false }),
+    reply: Ok,
+    rows: ['C-033'],
+  }),
+  pushStatistic: post('/rest/web-push-statistic/update/', {
+    access: 'any',
+    body: Type.Object({ id: Id, event: Type.Enum(['shown', 'clicked', 'closed']) }, { additionalProperties: false }),
+    reply: Ok,
+    rows: ['C-111'],
+  }),
+};
+
+export const notificationsInit = Type.Object({
+  ncUnread: Type.Integer(),
+  /** Which build of the site the server serves; a page of another one offers to reload. */
+  build: Type.String(),
+  /** The server's public key for push; null where nobody may be asked: guests, the excluded, sites without push. */
+  pushKey: nullable(Type.String()),
+});
+
+export const notificationsMessages = {
+  nc: Type.Object({ message: NcMessage, unread: Type.Integer() }),
+  /** To everybody: action `updated`, the site is another one now. */
+  app: Type.Object({ build: Type.String() }),
+};

@@ -1,0 +1,52 @@
+// Windows nobody asked for, all behind one gate (rules/popups.ts): `show` asks and, when allowed, counts as shown.
+import { Type, type Static } from 'typebox';
+import { change, type CallSpec } from './call.ts';
+import { nullable, Ok } from './schema.ts';
+
+export const Popup = Type.Union([
+  Type.Literal('cross-project-register'),
+  Type.Literal('install-app'),
+  Type.Literal('payout-cancel'),
+]);
+export type Popup = Static<typeof Popup>;
+
+/** What a pop-up tells: the returned payout. */
+export const PopupData = Type.Object({ amount: Type.String(), currency: Type.String() });
+
+const params = Type.Object({ popup: Popup });
+const place = Type.Union([Type.Literal('free'), Type.Literal('game'), Type.Literal('cash'), Type.Literal('limits')]);
+const asking = {
+  params,
+  query: Type.Object({ place: Type.Optional(place) }),
+  reply: Type.Object({ ...Ok.properties, data: nullable(PopupData) }),
+} satisfies Partial<CallSpec>;
+const answering = {
+  params,
+  reply: Type.Object({ ...Ok.properties, redirectUrl: nullable(Type.String()) }),
+} satisfies Partial<CallSpec>;
+
+export const popups = {
+  show: change('/rest/popups/player/show/:popup/', {
+    access: 'player',
+    ...asking,
+    rows: ['C-116', 'C-117', 'C-118', 'C-125', 'C-126', 'C-127'],
+  }),
+  reject: change('/rest/popups/player/reject/:popup/', {
+    access: 'player',
+    ...answering,
+    rows: ['C-119', 'C-120', 'C-121', 'C-128', 'C-129', 'C-130'],
+  }),
+  apply: change('/rest/popups/player/apply/:popup/', {
+    access: 'player',
+    ...answering,
+    rows: ['C-122', 'C-123', 'C-124', 'C-131', 'C-132', 'C-133'],
+  }),
+  guestShow: change('/rest/popups/guest/show/:popup/', { access: 'guest', ...asking, rows: ['C-136'] }),
+  guestReject: change('/rest/popups/guest/reject/:popup/', { access: 'guest', ...answering }),
+  guestApply: change('/rest/popups/guest/apply/:popup/', { access: 'guest', ...answering }),
+};
+
+/** Pop-ups with something to tell this player; the gate still decides when. */
+export const popupsInit = Type.Object({ popups: Type.Array(Popup) });
+
+export const popupsMessages = { popup: Type.Object({ popup: Popup }) };

@@ -1,0 +1,62 @@
+// The notification centre: the player's messages, newest first, and which of them are read.
+import { notifications as contract } from '@malva/contract/notifications';
+import type { App } from '../../core/app.ts';
+import { feature, type Handlers } from '../../core/feature.ts';
+import { announce } from '../../core/publish.ts';
+import { listeners, messageView } from './messages.ts';
+import { keepSubscription, pushKeyFor, sendPush } from './push.ts';
+import { addPushEvent, countUnread, markRead, newestMessages, noteBuild } from './store.ts';
+
+const pageSize = 20;
+
+const handlers: Handlers<typeof contract> = {
+  async messages({ app, playerId, query }) {
+    const rows = await newestMessages(app.db, playerId, { before: query.before ?? null, limit: pageSize + 1 });
+    const shown = rows.slice(0, pageSize);
+    return {
+      messages: shown.map(messageView),
+      unread: await countUnread(app.db, playerId),
+      next: rows.length > pageSize ? String(shown.at(-1)?.id) : null,
+    };
+  },
+
+  async read({ app, playerId, body, now }) {
+    await markRead(app.db, playerId, { ids: body.ids, upTo: body.upTo ?? null, now });
+    return { success: true, unread: await countUnread(app.db, playerId) };
+  },
+
+  async pushToken({ app, playerId, body, visitor, now }) {
+    await keepSubscription(app, { playerId, ...body, lang: visitor.lang, now });
+    return { success: true };
+  },
+
+  async pushStatistic({ app, body, now }) {
+    await addPushEvent(app.db, { ...body, now });
+    return { success: true };
+  },
+};
+
+/** Said once per build, by whichever process starts with it first; the very first build surprises nobody. */
+export async function announceBuild(app: App, build: string): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const known = await noteBuild(tx, build, app.clock.now());
+    if (known === 'replaced') await announce(tx, { type: 'app', action: 'updated', data: { build } });
+  });
+}
+
+export const notifications = feature({
+  name: 'notifications',
+  contract,
+  handlers,
+  on: listeners,
+  jobs: [{ name: 'notifications:push', run: (app, payload) => sendPush(app, (payload as { id: string }).id) }],
+  mount(fastify, app) {
+    const { web } = app;
+    if (web) fastify.addHook('onReady', () => announceBuild(app, web.build));
+  },
+  init: async ({ app, visitor }) => ({
+    ncUnread: visitor.playerId === null ? 0 : await countUnread(app.db, visitor.playerId),
+    build: app.web?.build ?? '',
+    pushKey: await pushKeyFor(app, visitor.playerId),
+  }),
+});

@@ -1,0 +1,72 @@
+// Facts become messages here, and a message is told where the player is: stored and published in one transaction.
+import type { NcMessage, NoticeKind } from '@malva/contract/notifications';
+import { formatMoney } from '@malva/rules/money';
+import type { App } from '../../core/app.ts';
+import type { Tx } from '../../core/db.ts';
+import { publish } from '../../core/publish.ts';
+import type { FactHandlers } from '../../facts.ts';
+import { enqueuePush } from './push.ts';
+import * as store from './store.ts';
+import type { MessageRow } from './store.ts';
+
+export const messageView = (row: MessageRow): NcMessage => ({
+  ncMessageId: String(row.id),
+  systemAlias: row.kind,
+  params: row.params,
+  isReaded: row.read_at !== null,
+  link: row.link,
+  createdAt: row.created_at.toISOString(),
+});
+
+export interface Notice {
+  playerId: number;
+  kind: NoticeKind;
+  subject: string;
+  params?: Record<string, string>;
+}
+
+const history = '/profile/history/';
+const withdrawals = '?openModal=Cash&mode=withdraw';
+
+/** Where a message leads; a service message never leads to a game. */
+const links: Record<NoticeKind, string | null> = {
+  welcome: '?openModal=Onboarding',
+  deposit_completed: history,
+  deposit_failed: history,
+  withdrawal_paid: history,
+  withdrawal_rejected: withdrawals,
+  withdrawal_cancelled: withdrawals,
+  identity_approved: '/profile/',
+  identity_rejected: '?openModal=IdentityVerification',
+  limits_changed: '/profile/limits/',
+  restriction: '/responsible-play/',
+};
+
+/** Stores and tells; the same event a second time does nothing. */
+export async function notify(app: App, tx: Tx, { playerId, kind, subject, params = {} }: Notice): Promise<void> {
+  const row = await store.insertMessage(tx, { playerId, kind, subject, params, link: links[kind], now: app.clock.now() });
+  if (!row) return;
+  await enqueuePush(tx, row);
+  await publish(tx, { playerId, type: 'nc', action: 'new', data: { message: messageView(row), unread: await store.countUnread(tx, playerId) } });
+}
+
+const money = (minor: string): Record<string, string> => ({ amount: formatMoney(BigInt(minor)), currency: 'UAH' });
+
+/** Each fact's own name within its player: what `unique` in the table stands on. */
+export const listeners: FactHandlers = {
+  'player.registered': (tx, { playerId }, app) => notify(app, tx, { playerId, kind: 'welcome', subject: 'account' }),
+  'player.identified': (tx, { playerId }, app) => notify(app, tx, { playerId, kind: 'identity_approved', subject: 'account' }),
+  'player.identity_rejected': (tx, { playerId, check, status }, app) =>
+    notify(app, tx, { playerId, kind: 'identity_rejected', subject: check, params: { status } }),
+  'player.limits_changed': (tx, { playerId, change }, app) => notify(app, tx, { playerId, kind: 'limits_changed', subject: change }),
+  'player.excluded': (tx, { playerId, kind, until }, app) =>
+    notify(app, tx, { playerId, kind: 'restriction', subject: `${kind}:${until ?? 'for good'}`, params: { block: kind, ...(until && { until }) } }),
+  'deposit.completed': (tx, { playerId, depositId, amount }, app) =>
+    notify(app, tx, { playerId, kind: 'deposit_completed', subject: depositId, params: money(amount) }),
+  'deposit.failed': (tx, { playerId, depositId, amount }, app) =>
+    notify(app, tx, { playerId, kind: 'deposit_failed', subject: depositId, params: money(amount) }),
+  'withdrawal.paid': (tx, { playerId, withdrawalId, amount }, app) =>
+    notify(app, tx, { playerId, kind: 'withdrawal_paid', subject: withdrawalId, params: money(amount) }),
+  'withdrawal.returned': (tx, { playerId, withdrawalId, amount, by }, app) =>
+    notify(app, tx, { playerId, kind: by === 'staff' ? 'withdrawal_rejected' : 'withdrawal_cancelled', subject: withdrawalId, params: money(amount) }),
+};

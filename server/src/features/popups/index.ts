@@ -1,0 +1,121 @@
+// Pop-ups: asks the one gate (rules/popups.ts) with what is known of the visitor and keeps what was shown and answered.
+// Of a guest nothing is kept here: a cookie of theirs says how often the offer to install was seen.
+import { popups as contract, type Popup } from '@malva/contract/popups';
+import { formatMoney } from '@malva/rules/money';
+import { judgePopup, popupRules, type Place, type Show } from '@malva/rules/popups';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../core/app.ts';
+import { feature, type Handlers } from '../../core/feature.ts';
+import { publish } from '../../core/publish.ts';
+import { getPlayer } from '../../base/players/players.ts';
+import { info } from '../../base/responsible/responsible.ts';
+import { addOccasion, addShow, answerOccasion, openOccasions, showsOf } from './store.ts';
+
+/** Excluded, resting, at a limit, or being checked: nobody invites them to anything. */
+async function isAtRisk(app: App, playerId: number): Promise<boolean> {
+  const [player, state] = await Promise.all([getPlayer(app.db, playerId), app.db.transaction((tx) => info(app, tx, playerId))]);
+  const isUnderCheck = player.status === 'blocked' || player.identity_status === 'pending' || player.identity_status === 'liveness';
+  const isAtLimit = state.money.some(({ left }) => left === '0.00') ||
+    state.time.some(({ minutes, usedMinutes }) => minutes !== null && usedMinutes >= minutes);
+  return isUnderCheck || isAtLimit || state.block !== null || state.breakUntil !== null || state.realityCheckDue;
+}
+
+interface Wish {
+  popup: Popup;
+  place: Place;
+  loginAt: Date | null;
+}
+
+async function showTo(app: App, playerId: number, { popup, place, loginAt }: Wish) {
+  const now = app.clock.now();
+  const occasions = await openOccasions(app.db, playerId);
+  const occasion = occasions.find((item) => item.popup === popup);
+  const verdict = judgePopup({
+    popup, place, loginAt, now,
+    isGuest: false,
+    hasConsent: popupRules[popup].needsConsent && (await getPlayer(app.db, playerId)).marketing_consent,
+    isAtRisk: popupRules[popup].isPromotion && (await isAtRisk(app, playerId)),
+    hasOccasion: occasion !== undefined,
+    shows: await showsOf(app.db, playerId),
+  });
+  const isPossible = popup !== 'cross-project-register' || app.config.crossProjectUrl !== null;
+  if (verdict !== 'show' || !isPossible) return { success: false, data: null };
+  await addShow(app.db, { playerId, popup, action: 'show', now });
+  return { success: true, data: occasion?.data ?? null };
+}
+
+async function answer(app: App, playerId: number, of: { popup: Popup; action: 'reject' | 'apply' }) {
+  const now = app.clock.now();
+  await app.db.transaction(async (tx) => {
+    await addShow(tx, { playerId, ...of, now });
+    await answerOccasion(tx, playerId, { popup: of.popup, now });
+  });
+  const isSister = of.popup === 'cross-project-register' && of.action === 'apply';
+  return { success: true, redirectUrl: isSister ? app.config.crossProjectUrl : null };
+}
+
+const cookieOf = (popup: Popup): string => `popup_${popup}`;
+const cookieDays = 365;
+
+/** `show.1700000000` … the guest's own list of what they saw; anything else in the cookie is as if nothing stood there. */
+function guestShows(request: FastifyRequest, popup: Popup): Show[] {
+  const entries = [...(request.cookies[cookieOf(popup)] ?? '').matchAll(/(show|reject|apply)\.(\d{10})/g)];
+  return entries.map(([, action, seconds]) => ({ popup, action: action as Show['action'], at: new Date(Number(seconds) * 1000) }));
+}
+
+interface GuestShow {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  show: Show;
+}
+
+function keepGuestShow(app: App, { request, reply, show }: GuestShow): void {
+  const all = [show, ...guestShows(request, show.popup)].slice(0, 10);
+  const value = all.map(({ action, at }) => `${action}.${Math.floor(at.getTime() / 1000)}`).join('-');
+  const secure = app.config.publicUrl.startsWith('https:');
+  void reply.setCookie(cookieOf(show.popup), value, { path: '/rest/popups/', httpOnly: true, sameSite: 'lax', secure, maxAge: cookieDays * 86_400 });
+}
+
+const handlers: Handlers<typeof contract> = {
+  show: ({ app, playerId, params, query, visitor }) =>
+    showTo(app, playerId, { popup: params.popup, place: query.place ?? 'free', loginAt: visitor.session?.createdAt ?? null }),
+  reject: ({ app, playerId, params }) => answer(app, playerId, { popup: params.popup, action: 'reject' }),
+  apply: ({ app, playerId, params }) => answer(app, playerId, { popup: params.popup, action: 'apply' }),
+
+  guestShow({ app, params: { popup }, query, request, reply, now }) {
+    const shows = guestShows(request, popup);
+    const verdict = judgePopup({
+      popup, place: query.place ?? 'free', isGuest: true, hasConsent: false, isAtRisk: false, hasOccasion: false, shows, loginAt: null, now,
+    });
+    if (verdict === 'show') keepGuestShow(app, { request, reply, show: { popup, action: 'show', at: now } });
+    return { success: verdict === 'show', data: null };
+  },
+  guestReject({ app, params: { popup }, request, reply, now }) {
+    keepGuestShow(app, { request, reply, show: { popup, action: 'reject', at: now } });
+    return { success: true, redirectUrl: null };
+  },
+  guestApply({ app, params: { popup }, request, reply, now }) {
+    keepGuestShow(app, { request, reply, show: { popup, action: 'apply', at: now } });
+    return { success: true, redirectUrl: null };
+  },
+};
+
+export const popups = feature({
+  name: 'popups',
+  contract,
+  handlers,
+  on: {
+    // The money is back: told once per payout, with the way to ask again, never with an invitation to play it.
+    async 'withdrawal.returned'(tx, { playerId, withdrawalId, amount }, app) {
+      const data = { amount: formatMoney(BigInt(amount)), currency: 'UAH' };
+      const isNew = await addOccasion(tx, playerId, { popup: 'payout-cancel', subject: withdrawalId, data, now: app.clock.now() });
+      if (isNew) await publish(tx, { playerId, type: 'popup', action: 'show', data: { popup: 'payout-cancel' } });
+    },
+  },
+  async init({ app, visitor }) {
+    if (visitor.playerId === null) return { popups: [] };
+    const waiting = (await openOccasions(app.db, visitor.playerId)).map(({ popup }) => popup);
+    const sister: Popup[] = app.config.crossProjectUrl ? ['cross-project-register'] : [];
+    return { popups: [...new Set([...waiting, ...sister])] };
+  },
+});

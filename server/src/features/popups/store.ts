@@ -1,0 +1,36 @@
+// SQL of the pop-ups: the table of shows, and the occasions.
+import type { PopupName, Show } from '@malva/rules/popups';
+import { sql, type Tx } from '../../core/db.ts';
+
+export const addShow = (tx: Tx, of: { playerId: number; popup: PopupName; action: Show['action']; now: Date }): Promise<number> =>
+  tx.run(sql`insert into popups_show (player_id, popup, action, at) values (${of.playerId}, ${of.popup}, ${of.action}, ${of.now})`);
+
+export const showsOf = (tx: Tx, playerId: number): Promise<Show[]> =>
+  tx.rows<Show>(sql`select popup, action, at from popups_show where player_id = ${playerId} order by at desc limit 200`);
+
+export interface Occasion {
+  popup: PopupName;
+  subject: string;
+  data: { amount: string; currency: string };
+}
+
+/** True when this is new. */
+export async function addOccasion(tx: Tx, playerId: number, of: Occasion & { now: Date }): Promise<boolean> {
+  const added = await tx.run(sql`
+    insert into popups_occasion (player_id, popup, subject, data, created_at)
+    values (${playerId}, ${of.popup}, ${of.subject}, ${JSON.stringify(of.data)}, ${of.now}) on conflict do nothing`);
+  return added > 0;
+}
+
+/** Oldest first. */
+export const openOccasions = (tx: Tx, playerId: number): Promise<Occasion[]> =>
+  tx.rows<Occasion>(sql`
+    select popup, subject, data from popups_occasion where player_id = ${playerId} and answered_at is null order by created_at limit 20`);
+
+/** The oldest open one of this pop-up is answered. */
+export const answerOccasion = (tx: Tx, playerId: number, of: { popup: PopupName; now: Date }): Promise<number> =>
+  tx.run(sql`
+    update popups_occasion set answered_at = ${of.now}
+    where (player_id, popup, subject) = (
+      select player_id, popup, subject from popups_occasion
+      where player_id = ${playerId} and popup = ${of.popup} and answered_at is null order by created_at limit 1)`);

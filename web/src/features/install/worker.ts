@@ -1,0 +1,12 @@
+// Registers the service worker; without one the site works, it only cannot say that the network is gone.
+import { installPaths } from '@malva/contract/install';
+import type { Site } from '../../core/site.tsx';
+
+/** `/assets/entry-client-Ab12.js` → `Ab12`: with a new build the worker is another one. */
+const buildOf = (version: string): string => /-([\w-]+)\.js$/.exec(version)?.[1] ?? '';
+
+export async function start({ brand, config }: Site): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const query = new URLSearchParams({ brand: brand.name, build: buildOf(config.version) });
+  await navigator.serviceWorker.register(`${installPaths.worker}?${query.toString()}`, { scope: '/' });
+}

@@ -1,0 +1,14 @@
+// The notification centre. Only names stand here: everything it does comes when there is something to do.
+import type { Feature } from '../../core/manifest.ts';
+
+export const notifications = {
+  name: 'notifications',
+  modals: { Notifications: { load: () => import('./panel.tsx'), audience: 'player' } },
+  messages: {
+    nc: (data, context) => void import('./live.ts').then(({ heard }) => heard(data, context)),
+    app: ({ build }, { site, action }) => {
+      if (action === 'updated') void import('./updated.ts').then(({ noteBuild }) => noteBuild(site, build));
+    },
+  },
+  later: () => import('./live.ts'),
+} as const satisfies Feature;

@@ -1,0 +1,66 @@
+// How each kind of message looks and reads.
+import type { NcMessage, NoticeKind } from '@malva/contract/notifications';
+import {
+  BadgeCheck,
+  CircleAlert,
+  FileX,
+  HandCoins,
+  HeartHandshake,
+  PartyPopper,
+  SlidersHorizontal,
+  Undo2,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
+import { formatDate, formatMoney } from '../../core/format.ts';
+import type { Values } from '../../core/i18n.tsx';
+import type { Site } from '../../core/site.tsx';
+import type { ToastKind } from '../../core/toasts.ts';
+
+interface Look {
+  icon: LucideIcon;
+  tone: string;
+  toast: ToastKind;
+  /** Another message of the site already shows a notice of it. */
+  isToldElsewhere?: boolean;
+}
+
+const looks: Record<NoticeKind, Look> = {
+  welcome: { icon: PartyPopper, tone: 'text-accent-t', toast: 'info', isToldElsewhere: true },
+  deposit_completed: { icon: Wallet, tone: 'text-gold', toast: 'money', isToldElsewhere: true },
+  deposit_failed: { icon: CircleAlert, tone: 'text-live', toast: 'problem', isToldElsewhere: true },
+  withdrawal_paid: { icon: HandCoins, tone: 'text-win', toast: 'money', isToldElsewhere: true },
+  withdrawal_rejected: { icon: Undo2, tone: 'text-live', toast: 'problem', isToldElsewhere: true },
+  withdrawal_cancelled: { icon: Undo2, tone: 'text-live', toast: 'problem', isToldElsewhere: true },
+  identity_approved: { icon: BadgeCheck, tone: 'text-win', toast: 'done', isToldElsewhere: true },
+  identity_rejected: { icon: FileX, tone: 'text-live', toast: 'problem', isToldElsewhere: true },
+  limits_changed: { icon: SlidersHorizontal, tone: 'text-accent-t', toast: 'info' },
+  restriction: { icon: HeartHandshake, tone: 'text-accent-t', toast: 'info' },
+};
+
+export const lookOf = ({ systemAlias }: NcMessage): Look => looks[systemAlias];
+
+export interface Words {
+  title: string;
+  text: string;
+}
+
+export function wordsOf(message: NcMessage, { i18n, lang }: Pick<Site, 'i18n' | 'lang'>): Words {
+  const { amount, currency, until } = message.params;
+  const values: Values = amount === undefined ? {} : { amount: formatMoney(amount, { ...(currency && { currency }) }) };
+  const key = `notifications.kind.${message.systemAlias}`;
+  const end = until ? ` ${i18n.t('notifications.until', { moment: formatDate(until, lang, 'long') })}.` : '';
+  return { title: i18n.t(`${key}_title`, values), text: i18n.t(`${key}_text`, values) + end };
+}
+
+/** A message of a kind this page knows; a newer server may know more. */
+export function isMessage(value: unknown): value is NcMessage {
+  const message = value as Partial<NcMessage> | null | undefined;
+  return (
+    typeof message?.ncMessageId === 'string' &&
+    typeof message.systemAlias === 'string' &&
+    Object.hasOwn(looks, message.systemAlias) &&
+    typeof message.params === 'object' &&
+    message.params !== null
+  );
+}

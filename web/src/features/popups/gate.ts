@@ -1,0 +1,66 @@
+// When a pop-up may open. The rules stand in rules/popups.ts and are judged by the server; here is only the moment:
+// somewhere free, one second after arriving, one window at a time.
+import { popups as calls, type Popup } from '@malva/contract/popups';
+import { placeOf } from '@malva/rules/popups';
+import { isAgeKnown } from '../../core/age.ts';
+import { call } from '../../core/api.ts';
+import { onArrival, sessionReady } from '../../core/arrivals.ts';
+import { openModal, topModal } from '../../core/modal-stack.ts';
+import type { ShownStore } from '../../core/navigator.ts';
+import type { Site } from '../../core/site.tsx';
+import { canInstall } from './install.ts';
+
+/** A guest who only looks in is not asked anything. */
+const pagesBeforeInstall = 3;
+
+const waiting = new Set<Popup>();
+let arrivals = 0;
+let wasOfferAsked = false;
+
+/** Something happened on the server; the window waits for the next page. */
+export function hear(popup: Popup): void {
+  waiting.add(popup);
+}
+
+const placeHere = (shown: ShownStore) =>
+  placeOf({ path: shown.getState().path, hash: location.hash, modal: topModal()?.name ?? null });
+
+async function offerInstall(): Promise<void> {
+  if (wasOfferAsked || arrivals < pagesBeforeInstall || !canInstall() || !isAgeKnown()) return;
+  wasOfferAsked = true;
+  const { success } = await call(calls.guestShow, { params: { popup: 'install-app' }, query: { place: 'free' } });
+  if (success) openModal('InstallAppPopup');
+}
+
+async function tellPlayer(shown: ShownStore): Promise<void> {
+  for (const popup of waiting) {
+    // What the server refuses now it refuses for the whole login: asked once.
+    waiting.delete(popup);
+    const { success, data } = await call(calls.show, { params: { popup }, query: { place: placeHere(shown) } });
+    if (!success) continue;
+    if (popup === 'payout-cancel' && data) openModal('PayoutCancelPopup', data);
+    if (popup === 'cross-project-register') openModal('CrossProjectRegisterPopup');
+    return;
+  }
+}
+
+export async function start(site: Site, shown: ShownStore): Promise<void> {
+  await sessionReady(site);
+  let knownTo = '';
+  const fill = () => {
+    const { init } = site.session.getState();
+    const who = init?.login ?? 'guest';
+    if (who === knownTo) return;
+    knownTo = who;
+    waiting.clear();
+    for (const popup of init?.popups ?? []) waiting.add(popup);
+  };
+  fill();
+  site.session.subscribe(fill);
+  onArrival(shown, () => {
+    arrivals += 1;
+    if (placeHere(shown) !== 'free') return;
+    const ask = site.session.getState().isGuest ? offerInstall() : tellPlayer(shown);
+    ask.catch((error: unknown) => console.warn('pop-up', error));
+  });
+}

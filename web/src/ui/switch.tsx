@@ -1,0 +1,41 @@
+// On or off, at once: a checkbox drawn as a switch, so keyboards and screen readers know it.
+import { useId, type ReactNode } from 'react';
+
+export interface SwitchProps {
+  label: string;
+  hint?: ReactNode;
+  isOn: boolean;
+  isDisabled?: boolean;
+  onChange(isOn: boolean): void;
+}
+
+export function Switch({ label, hint, isOn, isDisabled, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className="flex min-h-11 items-center gap-4">
+      <label htmlFor={id} className="min-w-0 flex-1 cursor-pointer">
+        <span className="block text-sm font-semibold">{label}</span>
+        {hint && (
+          <span id={`${id}-hint`} className="block text-[13px] text-t2">
+            {hint}
+          </span>
+        )}
+      </label>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        disabled={isDisabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+        className={
+          'relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-s3 shadow-[0_0_0_1px_var(--edge)_inset] transition-colors ' +
+          'before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-t1 before:transition-transform ' +
+          'checked:bg-accent checked:before:translate-x-5 checked:before:bg-on-accent disabled:cursor-default disabled:opacity-50'
+        }
+      />
+    </div>
+  );
+}
