@@ -129,7 +129,7 @@ test('M-033 X-021 S-139 an updated site is said once, with a way to go on and a 
 
 /** Two answers of the same size, and no serious fault of accessibility. */
 async function judgeAnswers(page: Page, names: readonly [string, string]): Promise<void> {
-  const boxes = await Promise.all(names.map(async (name) => dialog(page).getByRole('button', { name }).boundingBox()));
+  const boxes = await Promise.all(names.map(async (name) => dialog(page).getByRole('button').filter({ hasText: name }).boundingBox()));
   const [no = 0, yes = 1] = boxes.map((box) => (box ? box.width * box.height : 0));
   expect(no / yes).toBeGreaterThan(0.9);
   expect(no / yes).toBeLessThan(1.1);
