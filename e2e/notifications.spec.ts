@@ -129,7 +129,7 @@ test('M-033 X-021 S-139 an updated site is said once, with a way to go on and a 
 
 /** Two answers of the same size, and no serious fault of accessibility. */
 async function judgeAnswers(page: Page, names: readonly [string, string]): Promise<void> {
-  const boxes = await Promise.all(names.map(async (name) => dialog(page).getByRole('button', { name }).boundingBox()));
+  const boxes = await Promise.all(names.map(async (name) => dialog(page).getByRole('button').filter({ hasText: name }).boundingBox()));
   const [no = 0, yes = 1] = boxes.map((box) => (box ? box.width * box.height : 0));
   expect(no / yes).toBeGreaterThan(0.9);
   expect(no / yes).toBeLessThan(1.1);
@@ -137,7 +137,7 @@ async function judgeAnswers(page: Page, names: readonly [string, string]): Promi
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([]);
 }
 
-test('M-030 R-053 B-034 TR-102 a guest who stays is offered to install, once; Escape is a no', async ({ page, context, baseURL }) => {
+test('M-030 R-053 B-034 TR-102 a guest who stays is offered to install, once; Escape is a no @phone', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'age', value: '21', url: baseURL! }]);
   await page.goto('/');
   await page.waitForTimeout(1200);
@@ -146,9 +146,11 @@ test('M-030 R-053 B-034 TR-102 a guest who stays is offered to install, once; Es
     dispatchEvent(offer);
   });
   const footer = page.locator('footer');
-  for (const name of ['Чесна гра', 'Відповідальна гра', 'Чесна гра']) {
-    await footer.getByRole('link', { name, exact: true }).first().click();
-    await page.waitForTimeout(1300);
+  // At the third page somebody arrived on, each counted a second after it stands.
+  for (let turn = 0; turn < 8 && (await dialog(page).count()) === 0; turn++) {
+    await footer.getByRole('link', { name: turn % 2 === 0 ? 'Чесна гра' : 'Відповідальна гра', exact: true }).first().click();
+    await expect(page).toHaveURL(turn % 2 === 0 ? /\/fairness\/$/ : /\/responsible-play\/$/);
+    await dialog(page).waitFor({ timeout: 2500 }).catch(() => undefined);
   }
   await expect(dialog(page)).toContainText('Malva серед ваших застосунків');
   await judgeAnswers(page, ['Не зараз', 'Встановити']);
@@ -178,7 +180,7 @@ test('M-032 TR-102 a payout that came back is told on the next page, never over 
   await expect.poll(async () => (await visitor.get<{ popups: string[] }>('/rest/app/init/')).body.popups).toEqual([]);
 });
 
-test('installed: without a network the page says so in its language, and nothing of a player is kept', async ({ page, context }) => {
+test('installed: without a network the page says so in its language, and nothing of a player is kept @desktop', async ({ page, context }) => {
   await takeOver(context, await readyPlayer('0.00'));
   await open(page, '/profile/');
   await page.evaluate(async () => {
@@ -201,4 +203,54 @@ test('installed: without a network the page says so in its language, and nothing
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Попробовать ещё раз' }).click();
   await expect(page.locator('main')).toContainText('Профиль');
+});
+
+test('S-008 C-033 C-111 push is asked for by the switch alone; what comes is shown by the worker and counted @desktop', async ({ page, context, baseURL }) => {
+  const visitor = await readyPlayer('0.00');
+  await toldOfBeginnings(visitor, 2);
+  await takeOver(context, visitor);
+  await context.grantPermissions(['notifications'], { origin: baseURL! });
+  await page.addInitScript(() => {
+    const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+    const subscription = { toJSON: () => ({ endpoint: 'https://push.example/device', keys }), unsubscribe: async () => true };
+    const own = { asked: 0, isOn: false };
+    Object.assign(window, { own });
+    PushManager.prototype.getSubscription = async () => (own.isOn ? subscription : null) as never;
+    PushManager.prototype.subscribe = async () => {
+      own.asked += 1;
+      own.isOn = true;
+      return subscription as never;
+    };
+  });
+  let body: unknown = null;
+  await page.route('**/rest/player/firebase-token/', (route) => {
+    body = route.request().postDataJSON();
+    return route.fulfill({ json: { success: true } });
+  });
+  await page.goto('/?openModal=Notifications');
+  await expect(panel(page).getByRole('switch', { name: 'Звуки сповіщень' })).toBeVisible();
+  await expect(panel(page).getByRole('switch', { name: 'Сповіщення на цьому пристрої' })).toHaveCount(0);
+  await page.route('**/rest/app/init/', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), pushKey: 'B'.repeat(87) } });
+  });
+  await page.goto('/?openModal=Notifications');
+  const push = panel(page).getByRole('switch', { name: 'Сповіщення на цьому пристрої' });
+  await expect(push).not.toBeChecked();
+  expect(await page.evaluate(() => (window as unknown as { own: { asked: number } }).own.asked)).toBe(0);
+  await push.click();
+  await expect(push).toBeChecked();
+  expect(body).toEqual({ subscription: { endpoint: 'https://push.example/device', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }, isOn: true });
+  // What a push service delivers, handed to the worker by the browser's own tools.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const cdp = await context.newCDPSession(page);
+  const registered = new Promise<string>((done) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && done(registrations[0].registrationId));
+  });
+  await cdp.send('ServiceWorker.enable');
+  const { messages } = (await visitor.get<{ messages: { ncMessageId: string }[] }>('/rest/notification-center/messages/')).body;
+  const data = JSON.stringify({ id: messages[0]?.ncMessageId, title: 'Виплачено 10,00 ₴', body: 'Банк зарахує гроші.', url: '/profile/history/' });
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin: baseURL!, registrationId: await registered, data });
+  const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, tag }) => ({ title, tag })));
+  await expect.poll(shown).toEqual([{ title: 'Виплачено 10,00 ₴', tag: `nc${messages[0]?.ncMessageId}` }]);
 });

@@ -60,3 +60,35 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(caches.match(request.url, { cacheName: store }).then((kept) => kept ?? fetch(request)));
   }
 });
+
+/** How a push fared; without the proof of the page's own cookie nothing is counted. */
+async function count(id, event) {
+  const proof = await self.cookieStore?.get('XSRF-TOKEN');
+  if (!proof) return;
+  const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', 'x-xsrf-token': decodeURIComponent(proof.value) };
+  const body = JSON.stringify({ id, event });
+  await fetch('/rest/web-push-statistic/update/', { method: 'POST', headers, body }).catch(() => undefined);
+}
+
+self.addEventListener('push', (event) => {
+  const { id, title, body, url } = event.data.json();
+  const icon = `/icons/${brand}/icon-192.png`;
+  const shown = self.registration.showNotification(title, { body, icon, badge: icon, tag: `nc${id}`, data: { id, url } });
+  event.waitUntil(Promise.all([shown, count(id, 'shown')]));
+});
+
+/** A page of the site that is open comes forward and goes there; else a new one opens. */
+async function goTo(url) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find((one) => one.frameType === 'top-level');
+  if (!page) return self.clients.openWindow(url);
+  await page.focus();
+  page.postMessage({ type: 'go', url });
+}
+
+self.addEventListener('notificationclick', (event) => {
+  const { id, url } = event.notification.data;
+  event.notification.close();
+  event.waitUntil(Promise.all([goTo(url), count(id, 'clicked')]));
+});
+self.addEventListener('notificationclose', (event) => event.waitUntil(count(event.notification.data.id, 'closed')));

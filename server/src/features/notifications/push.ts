@@ -4,7 +4,7 @@
 import { createECDH } from 'node:crypto';
 import type { PushSubscription } from '@malva/contract/notifications';
 import type { Lang } from '@malva/contract/schema';
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { enqueue } from '../../core/jobs.ts';
@@ -84,7 +84,7 @@ async function sendTo(app: App, message: MessageRow, device: SubscriptionRow): P
   const { endpoint, p256dh, auth, lang } = device;
   const { publicUrl } = app.config;
   const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:support@${new URL(publicUrl).hostname}`;
-  const { method, headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payloadOf(message, lang)), {
+  const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payloadOf(message, lang)), {
     TTL: ttlSeconds, urgency: 'normal', topic: `nc${message.id}`, contentEncoding: 'aes128gcm',
     vapidDetails: { subject, ...vapidKeys(app) },
   });

@@ -1,5 +1,7 @@
 // Registers the service worker; without one the site works, it only cannot say that the network is gone.
 import { installPaths } from '@malva/contract/install';
+import { safePath } from '../../core/location.ts';
+import { navigate } from '../../core/navigator.ts';
 import type { Site } from '../../core/site.tsx';
 
 /** `/assets/entry-client-Ab12.js` → `Ab12`: with a new build the worker is another one. */
@@ -7,6 +9,11 @@ const buildOf = (version: string): string => /-([\w-]+)\.js$/.exec(version)?.[1]
 
 export async function start({ brand, config }: Site): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    const { type, url } = data as { type?: string; url?: string };
+    const inside = type === 'go' ? safePath(url) : null;
+    if (inside) void navigate(inside);
+  });
   const query = new URLSearchParams({ brand: brand.name, build: buildOf(config.version) });
   await navigator.serviceWorker.register(`${installPaths.worker}?${query.toString()}`, { scope: '/' });
 }
