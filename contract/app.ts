@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { authInit } from './auth.ts';
 import { get } from './call.ts';
 import { cashInit } from './cash.ts';
+import { chatInit } from './chat.ts';
 import { gamesInit } from './games.ts';
 import { PageData } from './page.ts';
 import { playerInit } from './player.ts';
@@ -33,6 +34,7 @@ export const AppInit = Type.Object({
   ...responsibleInit.properties,
   ...cashInit.properties,
   ...gamesInit.properties,
+  ...chatInit.properties,
 });
 export type AppInit = Static<typeof AppInit>;
 

@@ -1,10 +1,11 @@
 // Realtime messages: `{ type, action, data }` on the player's channel. One owner per type.
 import type { Static } from 'typebox';
 import { cashMessages } from './cash.ts';
+import { chatMessages } from './chat.ts';
 import { playerMessages } from './player.ts';
 import { responsibleMessages } from './responsible.ts';
 
-export const messages = { ...playerMessages, ...cashMessages, ...responsibleMessages } as const;
+export const messages = { ...playerMessages, ...cashMessages, ...responsibleMessages, ...chatMessages } as const;
 export type MessageType = keyof typeof messages;
 export type MessageData<T extends MessageType> = Static<(typeof messages)[T]>;
 export interface Message<T extends MessageType = MessageType> {

@@ -17,5 +17,7 @@ export interface Modals {
   BlockedAccount: Record<string, never>;
   Menu: Record<string, never>;
   RoundDetails: { id: string };
+  /** Games, pages and matches by word. */
+  Search: { name?: string };
 }
 export type ModalName = keyof Modals;

@@ -22,7 +22,7 @@ import { startOutbox } from './core/realtime/outbox.ts';
 import { attachHub } from './core/realtime/transports.ts';
 import { loadSecrets } from './core/secrets.ts';
 import { features } from './features/index.ts';
-import { realtimeKeys } from './features/app/realtime-tokens.ts';
+import { realtimeKeys } from './core/realtime/grants.ts';
 import { mountHealth } from './health.ts';
 import { studioProvider } from './studio-provider.ts';
 

@@ -5,14 +5,18 @@ import { sql, type Tx } from './db.ts';
 
 export const playerChannel = (playerId: number): string => `player:${playerId}`;
 
-export interface Publication<T extends MessageType> {
-  playerId: number;
+/** To a player, or to a channel by name. */
+type Listener = { playerId: number } | { channel: string };
+
+export type Publication<T extends MessageType> = Listener & {
   type: T;
   action?: string | null;
   data: MessageData<T>;
-}
+};
 
-export async function publish<T extends MessageType>(tx: Tx, { playerId, type, action = null, data }: Publication<T>): Promise<void> {
-  const payload = { channel: playerChannel(playerId), data: { type, action, data } };
+export async function publish<T extends MessageType>(tx: Tx, publication: Publication<T>): Promise<void> {
+  const { type, action = null, data } = publication;
+  const channel = 'channel' in publication ? publication.channel : playerChannel(publication.playerId);
+  const payload = { channel, data: { type, action, data } };
   await tx.run(sql`insert into centrifugo_outbox (method, payload) values ('publish', ${JSON.stringify(payload)})`);
 }

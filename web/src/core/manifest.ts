@@ -45,4 +45,6 @@ export interface Feature {
   modals?: { readonly [N in ModalName]?: ModalEntry<N> };
   messages?: { readonly [T in MessageType]?: MessageHandler<T> };
   links?: Readonly<Record<string, LinkHandler>>;
+  /** Once, when the page is alive: keys to listen to, state to watch. Travels with every page: keep it tiny. */
+  start?(site: Site): void;
 }

@@ -1,6 +1,7 @@
 // The lobby, the launching of games, the player's rounds with proof, favourites.
 import { games as contract, type GameLaunch } from '@malva/contract/games';
 import type { Rail } from '@malva/contract/page';
+import { langs } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import { feature, type Handlers, type PageContext } from '../../core/feature.ts';
@@ -167,6 +168,15 @@ export const games = feature({
     },
     fairness: () => ({ payload: {} }),
     verify: () => ({ payload: {} }),
+  },
+  async search({ app, visitor }) {
+    const rows = await gamesOf(app.db, 'popular', { playerId: null });
+    return rows.map((game) => {
+      const card = cardOf(game, visitor.lang);
+      const tags = game.tags.flatMap((tag) => [tag, ...langs.map((lang) => serverText(lang, `games.tag_${tag}`))]);
+      const words = [...Object.values(game.title), game.slug, card.provider, ...tags];
+      return { kind: 'game', title: card.title, url: `/online-game/${game.slug}/`, words, card };
+    });
   },
   async init({ app, visitor }) {
     if (visitor.playerId === null) return { favoriteGames: [] };
