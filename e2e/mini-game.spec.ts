@@ -72,6 +72,7 @@ test('mini-game: Search pauses it, and leaving the session ends it', { tag: '@de
   await page.getByRole('button', { name: 'Згорнути гру' }).click();
   await expect(small(page)).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Пошук на сайті' })).toBeFocused();
   await expect(table.frame.locator('.screen')).toHaveAttribute('data-paused', 'true');
   await page.keyboard.press('Escape');
   await expect(table.frame.locator('.screen')).toHaveAttribute('data-paused', 'false');

@@ -15,7 +15,9 @@ import { ManagerForm } from './chat-manager.tsx';
 function Messages({ messages }: { messages: readonly ChatMessage[] }) {
   const t = useT();
   const end = useRef<HTMLDivElement>(null);
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [messages.length]);
+  useEffect(() => {
+    void end.current?.scrollIntoView({ block: 'nearest' });
+  }, [messages.length]);
   return (
     <div role="log" aria-label={t('office.chat.log')} className="grid max-h-[52vh] gap-2 overflow-y-auto p-4">
       {messages.map(({ id, author, text, at }) => (

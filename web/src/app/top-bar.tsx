@@ -33,10 +33,10 @@ export function TopBar() {
     <header className="sticky top-0 z-20 bg-bg/88 shadow-[0_1px_0_var(--line)] backdrop-blur-xl">
       <div className="mx-auto flex h-(--top) max-w-[1400px] items-center gap-3 px-4 lg:px-6">
         <Link to="/" aria-label={t('app.nav.to_home', { brand: brand.title })} className="rounded-control lg:hidden">
-          <span className="max-[379px]:hidden">
+          <span className={isGuest ? 'max-[459px]:hidden' : 'max-[379px]:hidden'}>
             <Logo />
           </span>
-          <span className="hidden max-[379px]:block">
+          <span className={`hidden ${isGuest ? 'max-[459px]:block' : 'max-[379px]:block'}`}>
             <Logo isMarkOnly />
           </span>
         </Link>

@@ -44,7 +44,7 @@ export function Composer({ isOff, onSend, ref }: ComposerProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
-          className="input field-sizing-content max-h-32 min-h-11! resize-none py-2.5! leading-snug"
+          className="input block field-sizing-content max-h-32 min-h-11! resize-none py-2.5! leading-snug"
         />
         {left < 100 && (
           <span className="absolute right-2 -bottom-0.5 text-[11px] text-t3" aria-live="polite">

@@ -44,7 +44,9 @@ function Talk({ thread, unsent, isOpenNow, onAgain }: TalkProps) {
   const end = useRef<HTMLDivElement>(null);
   const messages = thread?.messages ?? [];
   const count = messages.length + unsent.length;
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [count]);
+  useEffect(() => {
+    void end.current?.scrollIntoView({ block: 'end' });
+  }, [count]);
   if (count === 0) return <Greeting isOpenNow={isOpenNow} />;
   return (
     <div role="log" aria-label={t('chat.log')} className="grid gap-2">

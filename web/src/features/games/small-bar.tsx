@@ -40,7 +40,9 @@ export function SmallBar({ title, mode, isStopped, onGrow, onClose }: SmallBarPr
   const isGuest = useSession((state) => state.isGuest);
   const bar = useRef<HTMLElement>(null);
   // The button just pressed has left the page: the keyboard goes on at the way back.
-  useEffect(() => bar.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    bar.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, []);
   return (
     <header ref={bar} className="flex min-w-0 flex-1 items-center gap-1 py-1.5 pr-1 pl-3">
       <div className="min-w-0 flex-1 leading-tight">
