@@ -20,7 +20,7 @@ const ofGame = (game: GameCard): Option => ({
   id: `search-game-${game.slug}`,
   url: `/online-game/${game.slug}/`,
   title: game.title,
-  note: `${game.provider} · RTP ${game.rtp} %`,
+  note: `${game.provider} · RTP ${game.rtp.replace('.', ',')} %`,
   kind: 'game',
   game,
 });
