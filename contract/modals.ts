@@ -19,5 +19,8 @@ export interface Modals {
   RoundDetails: { id: string };
   /** Games, pages and matches by word. */
   Search: { name?: string };
+  /** A list of games: a rubric's path, games a page, no button for more. */
+  GamesModal: { path?: string; limit?: number; isLimitOff?: boolean };
+  GamesFilter: Record<string, never>;
 }
 export type ModalName = keyof Modals;

@@ -11,6 +11,7 @@ import { cardOf, games as catalogue, gamesOf, getGame, maskPlayer, recentWins, r
 import { getPlayer } from '../../base/players/players.ts';
 import { blockRefusal, findBlock, haveLimits } from '../../base/responsible/responsible.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
+import { tagGroupsOf, tagsOf } from './tags.ts';
 
 function providerOf(app: App, game: GameRow) {
   const provider = app.providers[game.provider];
@@ -36,6 +37,15 @@ const handlers: Handlers<typeof contract> = {
   async byKind({ app, params, visitor }) {
     const rows = await gamesOf(app.db, params.kind, { playerId: visitor.playerId });
     return { games: rows.map((game) => cardOf(game, visitor.lang)) };
+  },
+
+  tags: async ({ app, visitor }) => ({ tags: tagsOf(await catalogue.listGames(app.db), visitor.lang) }),
+  tagGroups: async ({ app, visitor }) => ({ groups: tagGroupsOf(await catalogue.listGames(app.db), visitor.lang) }),
+  liveTags: async ({ app, visitor }) => ({ groups: tagGroupsOf(await gamesOf(app.db, 'live', { playerId: null }), visitor.lang) }),
+  async promotionTags({ app, params, visitor }) {
+    const games = (await catalogue.listGames(app.db)).filter((game) => game.provider === params.provider);
+    if (games.length === 0) throw refuse('not_found');
+    return { tags: tagsOf(games, visitor.lang) };
   },
 
   async toggleFavorite({ app, params, playerId, now }) {
