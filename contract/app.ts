@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { authInit } from './auth.ts';
 import { get } from './call.ts';
 import { cashInit } from './cash.ts';
+import { chatInit } from './chat.ts';
 import { gamesInit } from './games.ts';
 import { notificationsInit } from './notifications.ts';
 import { PageData } from './page.ts';
@@ -37,6 +38,7 @@ export const AppInit = Type.Object({
   ...gamesInit.properties,
   ...notificationsInit.properties,
   ...popupsInit.properties,
+  ...chatInit.properties,
 });
 export type AppInit = Static<typeof AppInit>;
 

@@ -62,6 +62,8 @@ export const errors = {
   game_off: 503,
   other_game_open: 409,
   demo_only: 401,
+  // support
+  chat_taken: 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errors;

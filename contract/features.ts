@@ -3,6 +3,7 @@ import { app } from './app.ts';
 import { auth } from './auth.ts';
 import type { Calls } from './call.ts';
 import { cash, cashOffice } from './cash.ts';
+import { chat, chatOffice } from './chat.ts';
 import { games } from './games.ts';
 import { install } from './install.ts';
 import { notifications } from './notifications.ts';
@@ -10,7 +11,8 @@ import { office } from './office.ts';
 import { player } from './player.ts';
 import { popups } from './popups.ts';
 import { responsible } from './responsible.ts';
+import { search } from './search.ts';
 
-export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install } as const satisfies Record<string, Calls>;
+export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat, chatOffice } as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;

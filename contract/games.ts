@@ -93,6 +93,12 @@ export const SeedState = Type.Object({
 });
 export type SeedState = Static<typeof SeedState>;
 
+/** Something a list of games is narrowed by, and how many games have it. */
+export const GameTag = Type.Object({ tag: Slug, title: Type.String(), count: Type.Integer() });
+export type GameTag = Static<typeof GameTag>;
+export const GameTagGroup = Type.Object({ group: Slug, title: Type.String(), tags: Type.Array(GameTag) });
+export type GameTagGroup = Static<typeof GameTagGroup>;
+
 const SlugParams = Type.Object({ slug: Slug });
 const LaunchQuery = Type.Object({
   isMoney: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('true'), Type.Literal('false')])),
@@ -108,6 +114,20 @@ export const games = {
     params: Type.Object({ kind: Slug }),
     reply: Type.Object({ games: Type.Array(GameCard) }),
     rows: ['C-085', 'C-086', 'C-087'],
+  }),
+  tags: get('/rest/game-tags/', { access: 'any', reply: Type.Object({ tags: Type.Array(GameTag) }), rows: ['C-093'] }),
+  tagGroups: get('/rest/game-tag-groups/', { access: 'any', reply: Type.Object({ groups: Type.Array(GameTagGroup) }), rows: ['C-094'] }),
+  liveTags: get('/rest/game-tag-groups/live/', {
+    access: 'any',
+    alt: ['/rest/game-tags/live/', '/rest/live/'],
+    reply: Type.Object({ groups: Type.Array(GameTagGroup) }),
+    rows: ['C-095'],
+  }),
+  promotionTags: get('/rest/game-tags/promotion/:provider/', {
+    access: 'any',
+    params: Type.Object({ provider: Slug }),
+    reply: Type.Object({ tags: Type.Array(GameTag) }),
+    rows: ['C-096'],
   }),
   toggleFavorite: change('/rest/games/:slug/toggle-favorite/', {
     access: 'player',

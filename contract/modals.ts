@@ -23,5 +23,10 @@ export interface Modals {
   InstallAppPopup: Record<string, never>;
   CrossProjectRegisterPopup: Record<string, never>;
   PayoutCancelPopup: { amount: string; currency: string };
+  /** Games, pages and matches by word. */
+  Search: { name?: string };
+  /** A list of games: a rubric's path, games a page, no button for more. */
+  GamesModal: { path?: string; limit?: number; isLimitOff?: boolean };
+  GamesFilter: Record<string, never>;
 }
 export type ModalName = keyof Modals;

@@ -7,6 +7,7 @@ import { createSite, SiteProvider } from '@malva/web/core/site.tsx';
 import { ToasterHost } from '@malva/web/ui/toaster-host.tsx';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { desk } from './chat-live.ts';
 import { readLang } from './language.ts';
 import { startStaff } from './staff.ts';
 
@@ -19,7 +20,7 @@ const site = createSite({
   device: 'desktop',
   player: null,
   messages: {},
-  features: [],
+  features: [desk],
 });
 site.i18n.add(words[lang], true);
 document.documentElement.lang = lang;

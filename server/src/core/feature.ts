@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppInit } from '@malva/contract/app';
 import type { BodyOf, Call, Calls, ParamsOf, QueryOf, ReplyOf } from '@malva/contract/call';
+import type { GameCard } from '@malva/contract/games';
 import type { PageName, PayloadOf, Seo } from '@malva/contract/page';
 import type { Lang } from '@malva/contract/schema';
 import type { Static } from 'typebox';
@@ -44,12 +45,27 @@ export interface PageContext {
   params: Record<string, string>;
   query: Record<string, string>;
   now: Date;
+  /** Where there is a request of the visitor's browser behind it: cookies. */
+  request?: Pick<FastifyRequest, 'cookies'>;
 }
 export interface PageResult<N extends PageName> {
   payload: PayloadOf<N>;
   seo?: Partial<Static<typeof Seo>>;
 }
 export type PageLoaders = { [N in PageName]?: (context: PageContext) => Promise<PageResult<N>> | PageResult<N> };
+
+/** Something the search can find. */
+export interface SearchEntry {
+  kind: 'game' | 'page' | 'match';
+  title: string;
+  /** Shown under the title. */
+  note?: string;
+  url: string;
+  /** What else it is found by: its names in other languages, makers, tags. */
+  words: readonly string[];
+  /** Games only. */
+  card?: GameCard;
+}
 
 export interface Job {
   /** graphile-worker task name, prefixed by the feature: `cash:poll`. */
@@ -64,7 +80,11 @@ export interface Feature<K extends Calls = Calls> {
   contract: K;
   handlers: Handlers<K>;
   init?: (context: PageContext) => Promise<Partial<AppInit>>;
+  /** Realtime channels the visitor may hear beside a player's own. */
+  channels?: (context: PageContext) => Promise<string[]>;
   pages?: PageLoaders;
+  /** What of this feature the visitor may find, best known first. */
+  search?: (context: PageContext) => Promise<SearchEntry[]>;
   on?: FactHandlers;
   jobs?: readonly Job[];
   /** Routes outside the contract: signed callbacks, hosted frames. */

@@ -8,21 +8,18 @@ export const playerChannel = (playerId: number): string => `player:${playerId}`;
 /** Everybody who is connected hears it. */
 export const siteChannel = 'feed:site';
 
-export interface Publication<T extends MessageType> {
-  playerId: number;
+/** To a player, or to a channel by name. */
+type Listener = { playerId: number } | { channel: string };
+
+export type Publication<T extends MessageType> = Listener & {
   type: T;
   action?: string | null;
   data: MessageData<T>;
-}
+};
 
-export async function publish<T extends MessageType>(tx: Tx, { playerId, type, action = null, data }: Publication<T>): Promise<void> {
-  const payload = { channel: playerChannel(playerId), data: { type, action, data } };
-  await tx.run(sql`insert into centrifugo_outbox (method, payload) values ('publish', ${JSON.stringify(payload)})`);
-}
-
-export type Announcement<T extends MessageType> = Omit<Publication<T>, 'playerId'>;
-
-export async function announce<T extends MessageType>(tx: Tx, { type, action = null, data }: Announcement<T>): Promise<void> {
-  const payload = { channel: siteChannel, data: { type, action, data } };
+export async function publish<T extends MessageType>(tx: Tx, publication: Publication<T>): Promise<void> {
+  const { type, action = null, data } = publication;
+  const channel = 'channel' in publication ? publication.channel : playerChannel(publication.playerId);
+  const payload = { channel, data: { type, action, data } };
   await tx.run(sql`insert into centrifugo_outbox (method, payload) values ('publish', ${JSON.stringify(payload)})`);
 }

@@ -5,6 +5,8 @@ import { appFeature } from './app/index.ts';
 import { auth } from './auth/index.ts';
 import { cash } from './cash/index.ts';
 import { cashOffice } from './cash/office.ts';
+import { chat } from './chat/index.ts';
+import { chatOffice } from './chat/office.ts';
 import { games } from './games/index.ts';
 import { install } from './install/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -12,10 +14,13 @@ import { office } from './office/index.ts';
 import { player } from './player/index.ts';
 import { popups } from './popups/index.ts';
 import { responsible } from './responsible/index.ts';
+import { searchFeature } from './search/index.ts';
 
-const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install } satisfies {
-  [K in Exclude<keyof Features, 'app'>]: Feature<Features[K]>;
+const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice } satisfies {
+  [K in Exclude<keyof Features, 'app' | 'search'>]: Feature<Features[K]>;
 };
 
 const others = Object.values(served) as unknown as Feature[];
-export const features: readonly Feature[] = [...others, appFeature(others) as unknown as Feature];
+const main = appFeature(others) as unknown as Feature;
+const search = searchFeature([...others, main]) as unknown as Feature;
+export const features: readonly Feature[] = [...others, search, main];

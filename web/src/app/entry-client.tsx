@@ -60,6 +60,7 @@ async function start(): Promise<void> {
   const onReady = () => {
     startNavigator(site, shown);
     startSession(site);
+    site.registry.start(site);
     whenIdle(() => void stylesReady());
     (window as unknown as { __hydrated?(): void }).__hydrated?.();
   };

@@ -1,5 +1,6 @@
 // What the law and decency want on every page: 21+, the licence, the warning, where to get help.
-import { Phone } from 'lucide-react';
+import { MessageCircle, Phone } from 'lucide-react';
+import { Link } from '../core/router.tsx';
 import { useSite, useT } from '../core/site.tsx';
 import { Logo } from './logo.tsx';
 import { navGroups } from '../features/app/nav.ts';
@@ -23,6 +24,10 @@ export function Footer() {
             <Phone size={18} aria-hidden />
             {config.supportPhone}
           </a>
+          <Link to="?open-chat=1" replace className="btn btn-quiet w-fit">
+            <MessageCircle size={18} aria-hidden />
+            {t('app.nav.chat')}
+          </Link>
           <p className="text-xs text-t3">{t('app.footer.help')}</p>
         </div>
         <div className="grid grid-cols-2 content-start gap-x-6 gap-y-5 sm:grid-cols-3">

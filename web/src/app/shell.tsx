@@ -2,6 +2,7 @@
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { floats } from '../core/floats.ts';
 import { progress } from '../core/navigator.ts';
 import { useSite, useT } from '../core/site.tsx';
 import { ModalHost } from '../ui/modal-host.tsx';
@@ -36,6 +37,7 @@ function SimulatedBanner() {
 
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT();
+  const floating = useStore(floats, (state) => state.list);
   const isLoading = useStore(progress, (state) => state.isLoading);
   return (
     <>
@@ -56,6 +58,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <OfflineBar />
       <ToasterHost />
       <ModalHost />
+      {floating.map((Float, at) => (
+        <Float key={at} />
+      ))}
     </>
   );
 }

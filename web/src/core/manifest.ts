@@ -48,4 +48,6 @@ export interface Feature {
   links?: Readonly<Record<string, LinkHandler>>;
   /** Comes when the page is alive and the browser idle; a failure to come is only warned of. */
   later?: () => Promise<{ start(site: Site, shown: ShownStore): unknown }>;
+  /** Once, when the page is alive: keys to listen to, state to watch. Travels with every page: keep it tiny. */
+  start?(site: Site): void;
 }

@@ -15,6 +15,12 @@ export interface OpenModal {
   isOpen: boolean;
   /** May not be left by Escape, backdrop or back button: the player must answer. */
   isLocked: boolean;
+  /** Made small it goes on beside the page: outside the stack's order, and pages change under it. */
+  isSmall: boolean;
+  /** May be made small; a change of page does so instead of closing it. */
+  isKept: boolean;
+  /** Asked for while this one was locked: the same modal with other props. */
+  next: Modals[ModalName] | null;
 }
 
 export const modalStack = createStore<{ list: readonly OpenModal[] }>()(() => ({ list: [] }));
@@ -26,7 +32,9 @@ export function bindModals(to: Site): void {
   site = to;
 }
 
-const openOnes = () => modalStack.getState().list.filter((modal) => modal.isOpen);
+const livingOnes = () => modalStack.getState().list.filter((modal) => modal.isOpen);
+const openOnes = () => livingOnes().filter((modal) => !modal.isSmall);
+const smallOne = (name: ModalName) => livingOnes().find((modal) => modal.isSmall && modal.name === name);
 
 export function topModal(): OpenModal | null {
   return openOnes().at(-1) ?? null;
@@ -44,8 +52,10 @@ function hide(id: number): void {
 }
 
 function show(name: ModalName, props: Modals[ModalName]): void {
+  const small = smallOne(name);
+  if (small) hide(small.id);
   lastId += 1;
-  const modal: OpenModal = { id: lastId, name, props, isOpen: true, isLocked: false };
+  const modal: OpenModal = { id: lastId, name, props, isOpen: true, isLocked: false, isSmall: false, isKept: false, next: null };
   modalStack.setState(({ list }) => ({ list: [...list, modal] }));
 }
 
@@ -66,11 +76,36 @@ type PropsArg<N extends ModalName> = Record<never, never> extends Modals[N] ? [p
 export function openModal<N extends ModalName>(name: N, ...[props]: PropsArg<N>): void {
   const wanted = admitted(name, props ?? ({} as Modals[N]));
   if (!wanted || topModal()?.name === wanted[0]) return;
+  const small = smallOne(wanted[0]);
+  const isSame = small && JSON.stringify(small.props) === JSON.stringify(wanted[1]);
+  if (small && (isSame || small.isLocked)) return growModal(small.id, isSame ? null : wanted[1]);
   show(...wanted);
+  deepen();
+}
+
+/** An entry for the back button. */
+function deepen(): void {
   void whenSettled().then(() => {
     const depth = openOnes().length;
     if (currentEntry().depth < depth) pushEntry(currentUrl(), depth);
   });
+}
+
+/** Large again, above all others. */
+export function growModal(id: number, next: OpenModal['next'] = null): void {
+  update(id, { isSmall: false, next });
+  modalStack.setState(({ list }) => ({ list: list.toSorted((one, other) => Number(one.id === id) - Number(other.id === id)) }));
+  deepen();
+}
+
+/** The page is in front again and may change; what runs goes on. */
+export async function shrinkModal(id: number): Promise<void> {
+  update(id, { isSmall: true, next: null });
+  await surface();
+}
+
+export function keepModal(id: number, isKept: boolean): void {
+  update(id, { isKept });
 }
 
 /** The top modal gives its place to another: login ↔ registration. */
@@ -85,16 +120,23 @@ export function swapModal<N extends ModalName>(name: N, ...[props]: PropsArg<N>)
 
 /** Resolves when the address is settled again, so that a navigation may follow. */
 export async function closeModal(id?: number): Promise<void> {
-  const modal = id === undefined ? topModal() : openOnes().find((open) => open.id === id);
+  const modal = id === undefined ? topModal() : livingOnes().find((open) => open.id === id);
   if (!modal) return;
   hide(modal.id);
+  await surface();
+}
+
+async function surface(): Promise<void> {
   await whenSettled();
   if (currentEntry().depth > openOnes().length) await stepBack();
 }
 
-/** Before a page changes: everything goes, the address is the navigator's business. */
+/** Before a page changes: everything goes or is made small, the address is the navigator's business. */
 export function dropModals(): void {
-  for (const modal of openOnes()) hide(modal.id);
+  for (const modal of openOnes()) {
+    if (modal.isKept) update(modal.id, { isSmall: true });
+    else hide(modal.id);
+  }
 }
 
 /** After back or forward: as many modals as the entry says, unless the top one is locked. */

@@ -4,6 +4,7 @@ import type { ModalName } from '@malva/contract/modals';
 import { pages as pageSpecs, type PageName } from '@malva/contract/page';
 import type { ComponentType } from 'react';
 import type { Feature, LinkHandler, ModalEntry, PageProps } from './manifest.ts';
+import type { Site } from './site.tsx';
 
 type AnyPage = ComponentType<PageProps>;
 type PageLoader = () => Promise<{ default: AnyPage }>;
@@ -15,6 +16,8 @@ export interface Registry {
   modal(name: string): ModalEntry<ModalName> | null;
   message(type: string): AnyHandler | null;
   links: ReadonlyMap<string, LinkHandler>;
+  /** Features begin to listen. */
+  start(site: Site): void;
   /** The component, once `loadPage` has brought it. */
   page(name: string): AnyPage | null;
   loadPage(name: string): Promise<AnyPage | null>;
@@ -61,6 +64,9 @@ export function createRegistry(features: readonly Feature[]): Registry {
     modal: (name) => modals.get(name) ?? null,
     message: (type) => messages.get(type) ?? null,
     links,
+    start: (site) => {
+      for (const feature of features) feature.start?.(site);
+    },
     page: (name) => loaded.get(name) ?? null,
     loadPage,
     loadAllPages: async () => {

@@ -3,6 +3,7 @@ import type { Feature } from '../core/manifest.ts';
 import { app } from './app/index.ts';
 import { auth } from './auth/index.ts';
 import { cash } from './cash/index.ts';
+import { chat } from './chat/index.ts';
 import { fairness } from './fairness/index.ts';
 import { games } from './games/index.ts';
 import { install } from './install/index.ts';
@@ -10,5 +11,6 @@ import { notifications } from './notifications/index.ts';
 import { player } from './player/index.ts';
 import { popups } from './popups/index.ts';
 import { responsible } from './responsible/index.ts';
+import { search } from './search/index.ts';
 
-export const features = [app, auth, cash, fairness, games, player, responsible, notifications, popups, install] as const satisfies readonly Feature[];
+export const features = [app, auth, cash, fairness, games, player, responsible, notifications, popups, install, search, chat] as const satisfies readonly Feature[];

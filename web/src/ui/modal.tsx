@@ -26,6 +26,8 @@ export interface ModalFrameProps {
 
 const widths = { small: '400px', medium: '480px', large: '640px', wide: '880px', full: '100%' } as const;
 const dragToClosePx = 90;
+/** Above the page and below its bars. */
+const smallLayer = 19;
 
 /** On a phone the sheet follows the finger from its header and closes when pulled down far enough. */
 function usePull(close: () => void, isLocked: boolean) {
@@ -84,18 +86,30 @@ export function ModalFrame({ title, lead, size = 'medium', isLocked, footer, isB
     lockModal(modal.id, isLocked === true);
   }, [modal.id, isLocked]);
   const popup = useRef<HTMLDivElement>(null);
-  const zIndex = firstLayer + layer * 2;
+  const { isSmall } = modal;
+  const zIndex = isSmall ? smallLayer : firstLayer + layer * 2;
+  const dress = isSmall ? 'sheet-small' : size === 'full' ? 'sheet sheet-full' : 'sheet';
   return (
-    <Dialog.Root open={modal.isOpen} onOpenChange={(isOpen) => !isOpen && !isLocked && close()}>
+    <Dialog.Root
+      open={modal.isOpen}
+      modal={!isSmall}
+      disablePointerDismissal={isSmall}
+      onOpenChange={(isOpen) => !isOpen && !isLocked && !isSmall && close()}
+    >
       <Dialog.Portal>
-        <Dialog.Backdrop className={`backdrop ${size === 'full' ? 'backdrop-full' : ''}`} style={{ zIndex }} forceRender />
+        <Dialog.Backdrop
+          className={`backdrop ${size === 'full' ? 'backdrop-full' : ''}`}
+          style={{ zIndex }}
+          hidden={isSmall}
+          forceRender
+        />
         <Dialog.Popup
           ref={popup}
           initialFocus={(how) => firstTarget(popup.current, how)}
-          className={`sheet ${size === 'full' ? 'sheet-full' : ''}`}
+          className={dress}
           style={{ zIndex: zIndex + 1, ['--sheet' as string]: widths[size] }}
           data-modal={modal.name}
-          {...(isLocked && { role: 'alertdialog' })}
+          {...(isLocked && !isSmall && { role: 'alertdialog' })}
         >
           {isBare ? (
             <Dialog.Title className="sr-only">{title}</Dialog.Title>

@@ -48,6 +48,8 @@ export interface HubOptions {
 
 export const defaultNamespaces: Record<string, Namespace> = {
   player: { historySize: 100, historyTtlMs: 300_000, recovery: 'stream', coalesceMs: 0 },
+  chat: { historySize: 50, historyTtlMs: 300_000, recovery: 'stream', coalesceMs: 0 },
+  staff: { historySize: 1, historyTtlMs: 60_000, recovery: 'cache', coalesceMs: 100 },
   feed: { historySize: 1, historyTtlMs: 60_000, recovery: 'cache', coalesceMs: 10 },
 };
 

@@ -4,10 +4,11 @@ import { app as contract, type AppInit } from '@malva/contract/app';
 import type { App } from '../../core/app.ts';
 import { feature, type Feature, type Handlers, type PageContext, type PageLoaders } from '../../core/feature.ts';
 import { ensureXsrf } from '../../core/http.ts';
+import { playerChannel, siteChannel } from '../../core/publish.ts';
+import { grantOf } from '../../core/realtime/grants.ts';
 import { serverText } from '../../core/texts.ts';
 import { serveDocuments } from './documents.ts';
 import { messagesOf, pageData } from './pages.ts';
-import { realtimeTokens } from './realtime-tokens.ts';
 
 function loadersOf(features: readonly Feature[]): PageLoaders {
   return Object.assign({}, ...features.map((item) => item.pages ?? {})) as PageLoaders;
@@ -19,20 +20,30 @@ async function initOf(features: readonly Feature[], context: PageContext): Promi
   return Object.assign({}, ...shares) as Partial<AppInit>;
 }
 
+/** A player's own channel and whatever features add. */
+async function listening(features: readonly Feature[], context: PageContext): Promise<AppInit['websocket']> {
+  const { app, visitor, now } = context;
+  const added = await Promise.all(features.flatMap((item) => (item.channels ? [item.channels(context)] : [])));
+  const own = visitor.playerId === null ? [] : [playerChannel(visitor.playerId), siteChannel];
+  return grantOf(app, { user: visitor.playerId === null ? '' : String(visitor.playerId), channels: [...own, ...added.flat()], now });
+}
+
 const menu = ['/', '/games/', '/fairness/', '/responsible-play/'] as const;
 const menuKeys: Record<(typeof menu)[number], string> = { '/': 'home', '/games/': 'games', '/fairness/': 'fairness', '/responsible-play/': 'responsiblePlay' };
 
 export function appFeature(features: readonly Feature[]): Feature<typeof contract> {
-  const loaders: PageLoaders = { ...loadersOf(features), credits: () => ({ payload: {} }) };
+  const own: PageLoaders = { credits: () => ({ payload: {} }) };
+  const loaders: PageLoaders = { ...loadersOf(features), ...own };
   const load = (app: App, path: string, context: Omit<PageContext, 'params' | 'app'>) => pageData(loaders, path, { app, ...context });
   const handlers: Handlers<typeof contract> = {
     async init({ app, visitor, now, request, reply }) {
-      const share = await initOf(features, { app, visitor, now, params: {}, query: {} });
+      const context = { app, visitor, now, request, params: {}, query: {} };
+      const share = await initOf(features, context);
       return {
         ...(share as AppInit),
         isMobile: visitor.isMobile,
         token: ensureXsrf(app, request, reply),
-        websocket: realtimeTokens(app, visitor.playerId, now),
+        websocket: await listening(features, context),
         header: { menu: { main: menu.map((url) => ({ url, title: serverText(visitor.lang, `app.menu.${menuKeys[url]}`), counter: null })) } },
         simulated: app.config.simulators === 'on',
         serverTime: now.toISOString(),
@@ -53,5 +64,5 @@ export function appFeature(features: readonly Feature[]): Feature<typeof contrac
       return { success: true };
     },
   };
-  return feature({ name: 'app', contract, handlers, mount: (fastify, app) => serveDocuments(fastify, app, loaders) });
+  return feature({ name: 'app', contract, handlers, pages: own, mount: (fastify, app) => serveDocuments(fastify, app, loaders) });
 }

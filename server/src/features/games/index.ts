@@ -1,6 +1,7 @@
 // The lobby, the launching of games, the player's rounds with proof, favourites.
 import { games as contract, type GameLaunch } from '@malva/contract/games';
 import type { Rail } from '@malva/contract/page';
+import { langs } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import { feature, type Handlers, type PageContext } from '../../core/feature.ts';
@@ -10,6 +11,7 @@ import { cardOf, games as catalogue, gamesOf, getGame, maskPlayer, recentWins, r
 import { getPlayer } from '../../base/players/players.ts';
 import { blockRefusal, findBlock, haveLimits } from '../../base/responsible/responsible.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
+import { tagGroupsOf, tagsOf } from './tags.ts';
 
 function providerOf(app: App, game: GameRow) {
   const provider = app.providers[game.provider];
@@ -35,6 +37,15 @@ const handlers: Handlers<typeof contract> = {
   async byKind({ app, params, visitor }) {
     const rows = await gamesOf(app.db, params.kind, { playerId: visitor.playerId });
     return { games: rows.map((game) => cardOf(game, visitor.lang)) };
+  },
+
+  tags: async ({ app, visitor }) => ({ tags: tagsOf(await catalogue.listGames(app.db), visitor.lang) }),
+  tagGroups: async ({ app, visitor }) => ({ groups: tagGroupsOf(await catalogue.listGames(app.db), visitor.lang) }),
+  liveTags: async ({ app, visitor }) => ({ groups: tagGroupsOf(await gamesOf(app.db, 'live', { playerId: null }), visitor.lang) }),
+  async promotionTags({ app, params, visitor }) {
+    const games = (await catalogue.listGames(app.db)).filter((game) => game.provider === params.provider);
+    if (games.length === 0) throw refuse('not_found');
+    return { tags: tagsOf(games, visitor.lang) };
   },
 
   async toggleFavorite({ app, params, playerId, now }) {
@@ -167,6 +178,15 @@ export const games = feature({
     },
     fairness: () => ({ payload: {} }),
     verify: () => ({ payload: {} }),
+  },
+  async search({ app, visitor }) {
+    const rows = await gamesOf(app.db, 'popular', { playerId: null });
+    return rows.map((game) => {
+      const card = cardOf(game, visitor.lang);
+      const tags = game.tags.flatMap((tag) => [tag, ...langs.map((lang) => serverText(lang, `games.tag_${tag}`))]);
+      const words = [...Object.values(game.title), game.slug, card.provider, ...tags];
+      return { kind: 'game', title: card.title, url: `/online-game/${game.slug}/`, words, card };
+    });
   },
   async init({ app, visitor }) {
     if (visitor.playerId === null) return { favoriteGames: [] };

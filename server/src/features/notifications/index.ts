@@ -2,7 +2,7 @@
 import { notifications as contract } from '@malva/contract/notifications';
 import type { App } from '../../core/app.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
-import { announce } from '../../core/publish.ts';
+import { publish, siteChannel } from '../../core/publish.ts';
 import { listeners, messageView } from './messages.ts';
 import { keepSubscription, pushKeyFor, sendPush } from './push.ts';
 import { addPushEvent, countUnread, markRead, newestMessages, noteBuild } from './store.ts';
@@ -40,7 +40,7 @@ const handlers: Handlers<typeof contract> = {
 export async function announceBuild(app: App, build: string): Promise<void> {
   await app.db.transaction(async (tx) => {
     const known = await noteBuild(tx, build, app.clock.now());
-    if (known === 'replaced') await announce(tx, { type: 'app', action: 'updated', data: { build } });
+    if (known === 'replaced') await publish(tx, { channel: siteChannel, type: 'app', action: 'updated', data: { build } });
   });
 }
 

@@ -1,5 +1,7 @@
 // The phone's menu: every place that exists, language, theme, the way out.
+import { MessageCircle } from 'lucide-react';
 import { useSession, useSite, useT } from '../../core/site.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { navGroups } from './nav.ts';
 import { NavLink } from './nav-link.tsx';
@@ -26,6 +28,9 @@ export default function MenuModal() {
           <LanguageLinks />
           <ThemeChoices />
         </div>
+        <LinkButton to="?open-chat=1" replace icon={MessageCircle} isWide>
+          {t('app.nav.chat')}
+        </LinkButton>
         {!isGuest && <LogoutButton />}
       </div>
     </ModalFrame>

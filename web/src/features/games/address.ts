@@ -1,5 +1,5 @@
 // The game on screen stands in the address, so that a reload opens it again, in the same mode, where the round waits.
-// The entry below it keeps its own address: closing the game is a step back to it.
+// The entry below it keeps its own address: closing the game or making it small is a step back to it.
 import { useEffect } from 'react';
 import { currentUrl, replaceEntry, whenSettled } from '../../core/entries.ts';
 import { topModal } from '../../core/modal-stack.ts';
@@ -21,7 +21,7 @@ export function addressWith(url: string, wanted: Wanted | null): string {
   return `${path}${query.size > 0 ? `?${query}` : ''}${hash ? `#${hash}` : ''}`;
 }
 
-export function useGameAddress({ slug, isMoney, replay }: Wanted): void {
+export function useGameAddress({ slug, isMoney, replay }: Wanted, isSmall: boolean): void {
   useEffect(() => {
     let isGone = false;
     void whenSettled().then(() => {
@@ -32,5 +32,5 @@ export function useGameAddress({ slug, isMoney, replay }: Wanted): void {
       // Another game or mode that took this one's place has written its own address.
       if (topModal()?.name !== 'Game' && currentUrl().includes('game=')) replaceEntry(addressWith(currentUrl(), null));
     };
-  }, [slug, isMoney, replay]);
+  }, [slug, isMoney, replay, isSmall]);
 }

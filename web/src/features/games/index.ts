@@ -2,7 +2,10 @@
 import { openModal } from '../../core/modal-stack.ts';
 import { queryValue } from '../../core/location.ts';
 import type { Feature } from '../../core/manifest.ts';
+import { navigate } from '../../core/navigator.ts';
 
+/** Games of a rubric that came by a link, at once. */
+const rubricLimit = 48;
 const slugPattern = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 /** `isMoney` as the specification writes it: 0, 1, true, false; silent = real money unless guest. */
@@ -28,8 +31,14 @@ export const games = {
       load: () => import('./game-modal.tsx'),
       fromQuery: (query) => gameOf(queryValue(query, 'slug'), query),
     },
+    GamesModal: { load: () => import('./games-modal.tsx'), fromQuery: (query) => ({ path: queryValue(query, 'path') ?? '' }) },
+    GamesFilter: { load: () => import('./games-filter-modal.tsx') },
   },
   links: {
+    openModalRubric: (path) => {
+      const rubric = { path, limit: rubricLimit, isLimitOff: true };
+      void navigate('/', { replace: true }).then(() => openModal('GamesModal', rubric));
+    },
     game: (value, { query }) => {
       const game = gameOf(value, query);
       if (game) openModal('Game', game);

@@ -1,0 +1,25 @@
+// The list of games in a window: by a rubric's link, by word and by filter.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+test('L-020 S-154 K-034 M-012 M-013 a rubric’s link opens its games over the lobby; word and filter narrow them', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/games/?openModalRubric=/games/instant/');
+  const list = page.locator('[data-modal=GamesModal]');
+  await expect(list.getByRole('article')).toHaveCount(2);
+  await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '');
+  await expect(list.getByRole('button', { name: 'Миттєві' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(list.getByRole('button', { name: 'Показати ще' })).toHaveCount(0);
+  await list.getByRole('button', { name: 'Усі', exact: true }).click();
+  await expect(list.getByRole('article')).toHaveCount(3);
+  await list.getByRole('button', { name: 'Фільтри' }).click();
+  const filter = page.locator('[data-modal=GamesFilter]');
+  await filter.getByRole('button', { name: 'низька' }).click();
+  await filter.getByRole('button', { name: '1 гра' }).click();
+  await expect(list.getByRole('article')).toHaveCount(1);
+  await expect(list.getByRole('link', { name: 'Калинові сімки' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('[data-modal=GamesModal]').analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([]);
+  await list.getByRole('searchbox').fill('нічого такого');
+  await list.getByRole('button', { name: 'Показати всі ігри' }).click();
+  await expect(list.getByRole('article')).toHaveCount(3);
+});

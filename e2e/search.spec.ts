@@ -1,0 +1,71 @@
+// The search window by keyboard and finger: opened from anywhere, understood in any layout, with every state it can be in.
+import { expect, test, type Page } from '@playwright/test';
+import { dialog } from './player.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Пошук на сайті' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Результати пошуку' }).getByRole('option');
+
+async function alive(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => Boolean(document.querySelector('link[data-full]')));
+}
+
+test('C-092 Ctrl K and a slash open the search, arrows and Enter lead to the game, Escape gives the focus back', { tag: '@desktop' }, async ({ page }) => {
+  await alive(page);
+  const opener = page.getByRole('banner').getByRole('link', { name: 'Пошук' }).first();
+  await opener.focus();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await field(page).fill('originals');
+  await expect(options(page)).toHaveCount(2);
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  const id = await options(page).nth(1).getAttribute('id');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? '');
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await field(page).fill('rfkbyjds');
+  await expect(options(page).first()).toContainText('Калинові сімки');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/online-game\/kalyna-sevens\/$/);
+  await expect(dialog(page)).toHaveCount(0);
+  // A slash where somebody writes is a slash.
+  await page.keyboard.press('Control+k');
+  await field(page).pressSequentially('a/b');
+  await expect(field(page)).toHaveValue('a/b');
+  await field(page).fill('');
+  await expect(dialog(page).getByRole('button', { name: 'rfkbyjds' })).toBeVisible();
+});
+
+test('search: fills the phone, nothing found and no network are said with a way on', async ({ page, context, isMobile }) => {
+  await alive(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Пошук' }).first().click();
+  await expect(field(page)).toBeVisible();
+  await expect(dialog(page).getByText('Популярне зараз')).toBeVisible();
+  if (isMobile) expect((await dialog(page).boundingBox())?.height).toBeCloseTo(844, 0);
+  await field(page).fill('щщщщщщ');
+  await expect(dialog(page).getByText('За запитом «щщщщщщ» нічого не знайшлося')).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: 'Показати всі ігри' })).toBeVisible();
+  await context.setOffline(true);
+  await field(page).fill('кості');
+  await expect(dialog(page).getByRole('alert')).toContainText('Немає зв’язку');
+  await context.setOffline(false);
+  await dialog(page).getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await options(page).filter({ hasText: 'Січові кості' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Січові кості' })).toBeVisible();
+});
+
+test('search: nothing of it comes before it is asked for; an address with the word opens it', { tag: '@desktop' }, async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await alive(page);
+  expect(scripts.filter((url) => /search/.test(url))).toEqual([]);
+  await page.goto('/?openModal=Search&name=fairness');
+  await expect(options(page).first()).toBeVisible();
+  await expect(field(page)).toHaveValue('fairness');
+});

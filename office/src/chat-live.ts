@@ -1,0 +1,26 @@
+// The desk hears over one channel that a conversation has changed, and asks for what it shows again.
+import type { AppInit } from '@malva/contract/app';
+import { chatOffice } from '@malva/contract/chat';
+import { call } from '@malva/web/core/api.ts';
+import type { Feature } from '@malva/web/core/manifest.ts';
+import { refreshCall } from '@malva/web/core/query.ts';
+import { startRealtime } from '@malva/web/core/realtime.ts';
+import type { Site } from '@malva/web/core/site.tsx';
+
+const changed = (site: Site) => refreshCall(site.queries, chatOffice.queue, chatOffice.thread);
+
+export const desk = {
+  name: 'desk',
+  messages: { supportChat: (_, { site }) => changed(site) },
+} as const satisfies Feature;
+
+/** As the push channel wants to be told: the same shape the site's init call has. */
+async function readGrant(): Promise<AppInit> {
+  const { url, token, channel, channelToken } = await call(chatOffice.channel);
+  return { websocket: { url, token, channels: [{ name: channel, token: channelToken }] } } as unknown as AppInit;
+}
+
+export async function listenAtDesk(site: Site): Promise<void> {
+  const host = { site, readInit: readGrant, onGap: () => changed(site) };
+  await startRealtime(host, await readGrant());
+}

@@ -1,0 +1,80 @@
+// Support chat as a visitor has it: guests and players write, read and come back to what was said.
+import { randomUUID } from 'node:crypto';
+import { chat as contract, type VipManager } from '@malva/contract/chat';
+import { feature, type Handlers } from '../../core/feature.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Tx } from '../../core/db.ts';
+import * as store from './store.ts';
+import { guestChannel, identityOf, isOpenAt, knownOwner, ownerOf, tell, threadView } from './thread.ts';
+
+/** Messages a visitor may write within ten minutes. */
+const mostRecent = 30;
+const recentMs = 10 * 60_000;
+
+/** What a player may see of their manager: an enabled one with at least one contact. */
+export async function managerOf(tx: Tx, playerId: number | null): Promise<VipManager | null> {
+  const row = playerId === null ? undefined : await store.findManager(tx, playerId);
+  if (!row?.is_enabled || !(row.telegram ?? row.viber ?? row.email)) return null;
+  return { enabled: true, telegram: row.telegram, viber: row.viber, email: row.email, closePopups: row.is_dismissed };
+}
+
+const handlers: Handlers<typeof contract> = {
+  async state({ app, playerId, request, now }) {
+    const owner = ownerOf({ app, playerId, request });
+    const thread = await store.findThread(app.db, owner);
+    return {
+      identity: await identityOf(app, owner),
+      isOpenNow: isOpenAt(now),
+      thread: thread ? await threadView(app.db, thread) : null,
+      manager: await managerOf(app.db, playerId),
+    };
+  },
+
+  async send({ app, playerId, request, reply, body, visitor, now }) {
+    const owner = knownOwner({ app, playerId, request }, reply);
+    const identity = await identityOf(app, owner);
+    const thread = await app.db.transaction(async (tx) => {
+      await store.insertThread(tx, { ...owner, id: randomUUID(), identity, lang: visitor.lang, now });
+      const own = await store.findThread(tx, owner);
+      if (!own) throw refuse('not_found');
+      if ((await store.countRecent(tx, own.id, new Date(now.getTime() - recentMs))) >= mostRecent) throw refuse('too_many_requests');
+      const message = await store.insertMessage(tx, { thread: own.id, author: 'visitor', staffId: null, text: body.text.trim(), key: body.key, now });
+      if (message) {
+        await store.noteVisitor(tx, own.id, now);
+        await tell(tx, own.id, message);
+      }
+      return own.id;
+    });
+    const written = await store.getThread(app.db, thread);
+    if (!written) throw refuse('not_found');
+    return { thread: await threadView(app.db, written) };
+  },
+
+  async read({ app, playerId, request, body }) {
+    const thread = await store.findThread(app.db, ownerOf({ app, playerId, request }));
+    if (!thread) throw refuse('not_found');
+    await store.noteRead(app.db, thread.id, body.lastId);
+    return { success: true };
+  },
+
+  async dismissManager({ app, playerId }) {
+    if ((await store.dismissManager(app.db, playerId)) === 0) throw refuse('not_found');
+    return { success: true };
+  },
+};
+
+export const chat = feature({
+  name: 'chat',
+  contract,
+  handlers,
+  async init({ app, visitor, request }) {
+    if (!request) return {};
+    const thread = await store.findThread(app.db, ownerOf({ app, playerId: visitor.playerId, request }));
+    return { supportChat: { hasThread: thread !== undefined, unread: thread ? await store.countUnread(app.db, thread.id) : 0 } };
+  },
+  async channels({ app, visitor, request }) {
+    if (!request || visitor.playerId !== null) return [];
+    const thread = await store.findThread(app.db, ownerOf({ app, playerId: null, request }));
+    return thread ? [guestChannel(thread.id)] : [];
+  },
+});

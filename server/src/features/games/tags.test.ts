@@ -1,0 +1,43 @@
+// Tags of the catalogue over HTTP, each call with what it answers and what it refuses.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GameTag, GameTagGroup } from '@malva/contract/games';
+import { testSite, type TestSite } from '../../../test/site.ts';
+import { register } from '../../../test/steps.ts';
+
+let t: TestSite;
+beforeAll(async () => {
+  t = await testSite();
+});
+afterAll(async () => t.end());
+const ask = async <T>(path: string, lang = 'uk') => t.visitor().get<T & { code?: string }>(path, { 'x-lang': lang });
+
+describe('tags', () => {
+  it("C-093 every tag some game has, the commonest first, in the visitor's words", async () => {
+    const { body } = await ask<{ tags: GameTag[] }>('/rest/game-tags/');
+    expect(body.tags[0]).toEqual({ tag: 'originals', title: 'Власні ігри', count: 2 });
+    expect(body.tags.map(({ tag }) => tag).toSorted()).toEqual(['classic', 'dice', 'fruit', 'mines', 'originals']);
+    expect((await ask<{ tags: GameTag[] }>('/rest/game-tags/', 'en')).body.tags[0]?.title).toBe('Originals');
+  });
+  it('C-094 groups: by kind and by theme, their counts the games there are', async () => {
+    const { groups } = (await ask<{ groups: GameTagGroup[] }>('/rest/game-tag-groups/')).body;
+    expect(groups.map(({ group }) => group)).toEqual(['kind', 'theme']);
+    expect(groups[0]?.tags).toEqual([{ tag: 'instant', title: 'Миттєві', count: 2 }, { tag: 'slot', title: 'Слоти', count: 1 }]);
+  });
+  it.each(['/rest/game-tag-groups/live/', '/rest/game-tags/live/', '/rest/live/'])('C-095 %s: a house without live games has no live groups', async (path) => {
+    expect((await ask<{ groups: GameTagGroup[] }>(path)).body.groups).toEqual([]);
+  });
+  it('C-096 tags of a provider; one that is unknown is not found', async () => {
+    expect((await ask<{ tags: GameTag[] }>('/rest/game-tags/promotion/studio/')).body.tags).toHaveLength(5);
+    expect((await ask('/rest/game-tags/promotion/nobody/')).status).toBe(404);
+    expect((await ask('/rest/game-tags/promotion/No%20Slug/')).status).toBe(422);
+  });
+  it('C-085 C-086 C-087 lists of a kind: popular for everybody, last and favourite for players only', async () => {
+    expect((await ask<{ games: object[] }>('/rest/getGames/popular/')).body.games).toHaveLength(3);
+    for (const kind of ['last', 'favorite']) expect((await ask(`/rest/getGames/${kind}/`)).body.code).toBe('unauthorized');
+    const { visitor } = await register(t);
+    await visitor.change('/rest/games/sich-dice/toggle-favorite/');
+    const favorites = await visitor.get<{ games: { slug: string }[] }>('/rest/getGames/favorite/');
+    expect(favorites.body.games.map(({ slug }) => slug)).toEqual(['sich-dice']);
+    expect((await visitor.get<{ games: object[] }>('/rest/getGames/last/')).body.games).toEqual([]);
+  });
+});

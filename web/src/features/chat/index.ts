@@ -1,0 +1,26 @@
+// Support chat. Only the way to it travels with the page: the window and its rules come when somebody writes or is answered.
+import type { Feature } from '../../core/manifest.ts';
+import type { Site } from '../../core/site.tsx';
+
+/** Without its module the chat does not open: that is logged, the visitor is not bothered. */
+function withManager(work: (manager: typeof import('./manager.ts')) => void): void {
+  import('./manager.ts').then(work).catch((error: unknown) => console.warn('support chat: no manager', error));
+}
+
+function start(site: Site): void {
+  // Whoever has a conversation sees the way back to it.
+  site.session.subscribe(({ init }, old) => {
+    if (init && init !== old.init && init.supportChat.hasThread) withManager(({ showLauncher }) => showLauncher(site));
+  });
+}
+
+export const chat = {
+  name: 'chat',
+  links: {
+    'open-chat': (_, { site }) => withManager(({ openChat }) => openChat(site)),
+  },
+  messages: {
+    supportChat: (data, { site }) => withManager(({ receive }) => receive(site, data)),
+  },
+  start,
+} as const satisfies Feature;

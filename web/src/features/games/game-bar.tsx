@@ -1,0 +1,69 @@
+// The site's own bar above a running game: what it is, money and time, sound, and the ways out.
+import { Maximize, Minimize2, Volume2, VolumeX, X } from 'lucide-react';
+import { swapModal } from '../../core/modal-stack.ts';
+import { useSession, useT } from '../../core/site.tsx';
+import { RollingAmount } from '../../ui/amount.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { SessionClock } from '../../ui/session-clock.tsx';
+
+export type Mode = 'real' | 'demo' | 'replay';
+
+export interface GameBarProps {
+  title: string;
+  slug: string;
+  mode: Mode;
+  isSoundOn: boolean;
+  onSound(): void;
+  onFullscreen(): void;
+  /** Null while there is nothing running that could go on. */
+  onShrink: (() => void) | null;
+  onClose(): void;
+}
+
+export function GameBar({ title, slug, mode, isSoundOn, onSound, onFullscreen, onShrink, onClose }: GameBarProps) {
+  const t = useT();
+  const isGuest = useSession((state) => state.isGuest);
+  const balance = useSession((state) => state.shownBalance);
+  return (
+    <header className="flex h-14 shrink-0 items-center gap-2 pr-2 pl-4 shadow-[0_1px_0_var(--line)]">
+      <p className="min-w-0 truncate font-semibold">{title}</p>
+      {mode === 'demo' && (
+        <Badge tone="plain" className="max-sm:hidden">
+          {t('games.mode_demo')}
+        </Badge>
+      )}
+      {mode === 'replay' && <Badge tone="gold">{t('games.mode_replay')}</Badge>}
+      <div className="ml-auto flex items-center gap-1">
+        {!isGuest && (
+          <span className="mr-2 text-right leading-tight">
+            {mode === 'real' && balance && (
+              <RollingAmount value={balance.balance} currency={balance.currency} className="block text-sm font-bold" />
+            )}
+            <SessionClock />
+          </span>
+        )}
+        {mode === 'demo' && (
+          <Button
+            look="primary"
+            size="small"
+            className="mr-1"
+            onClick={() => (isGuest ? swapModal('Register', { source: 'game_play' }) : swapModal('Game', { slug, isMoney: true }))}
+          >
+            {t(isGuest ? 'games.demo_join' : 'games.demo_money')}
+          </Button>
+        )}
+        <IconButton
+          look="plain"
+          icon={isSoundOn ? Volume2 : VolumeX}
+          label={t(isSoundOn ? 'games.sound_off' : 'games.sound_on')}
+          aria-pressed={isSoundOn}
+          onClick={onSound}
+        />
+        <IconButton look="plain" icon={Maximize} label={t('games.fullscreen')} onClick={onFullscreen} className="max-sm:hidden" />
+        {onShrink && <IconButton look="plain" icon={Minimize2} label={t('games.shrink')} onClick={onShrink} />}
+        <IconButton look="plain" icon={X} label={t('app.ui.close')} onClick={onClose} />
+      </div>
+    </header>
+  );
+}

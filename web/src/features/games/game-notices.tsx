@@ -1,0 +1,67 @@
+// What stands over a game's frame: it is loading, it has stopped, or the player is about to leave an open round.
+import { useEffect, useRef } from 'react';
+import { useT } from '../../core/site.tsx';
+import { wideArt } from '../../ui/art.ts';
+import { Button } from '../../ui/button.tsx';
+import { failureKey } from './failure.ts';
+
+export function Leave({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
+  const t = useT();
+  const dialog = useRef<HTMLDivElement>(null);
+  useEffect(() => dialog.current?.focus(), []);
+  return (
+    <div
+      ref={dialog}
+      role="alertdialog"
+      tabIndex={-1}
+      aria-label={t('games.leave_title')}
+      className="absolute inset-0 z-2 grid place-items-center bg-bg/80 p-5"
+    >
+      <div className="panel rise grid max-w-100 gap-3 p-6">
+        <p className="text-lg font-semibold">{t('games.leave_title')}</p>
+        <p className="text-sm text-t2">{t('games.leave_text')}</p>
+        <div className="mt-2 grid grid-cols-2 gap-2.5">
+          <Button onClick={onLeave}>{t('games.leave_yes')}</Button>
+          <Button onClick={onStay}>
+            {t('games.leave_no')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function Loading({ slug, progress }: { slug: string; progress: number }) {
+  const t = useT();
+  return (
+    <div className="pointer-events-none absolute inset-0 z-1 grid place-items-center overflow-hidden bg-bg">
+      <img src={wideArt(slug, 640)} alt="" className="absolute inset-0 size-full scale-110 object-cover opacity-30 blur-2xl" />
+      <div role="status" className="relative grid w-52 gap-3 text-center text-sm font-semibold">
+        {t('games.loading')}
+        <span className="h-1.5 overflow-hidden rounded-full bg-s3">
+          <span
+            className="block h-full origin-left rounded-full bg-accent-t transition-transform duration-200"
+            style={{ transform: `scaleX(${Math.max(4, progress) / 100})` }}
+          />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** The game could not start or cannot go on: what happened, and the way on. */
+export function Failed({ code, slug, wasPlayed, onRetry }: { code: string; slug: string; wasPlayed: boolean; onRetry(): void }) {
+  const t = useT();
+  return (
+    <div className="absolute inset-0 grid place-items-center overflow-hidden p-6">
+      <img src={wideArt(slug, 640)} alt="" className="absolute inset-0 size-full scale-110 object-cover opacity-20 blur-2xl" />
+      <div role="alert" className="panel rise relative grid max-w-105 gap-3 p-6 text-center">
+        <p className="text-lg font-semibold">{t(wasPlayed ? 'games.stopped_title' : 'games.failed_title')}</p>
+        <p className="text-sm text-t2">{t(failureKey(code))}</p>
+        <Button look="primary" className="mx-auto mt-2" onClick={onRetry}>
+          {t('app.ui.retry')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+// Search by word over games, pages and matches. Only the keys that open it travel with the page.
+import { openModal } from '../../core/modal-stack.ts';
+import { queryValue } from '../../core/location.ts';
+import type { Feature } from '../../core/manifest.ts';
+
+/** Ctrl K anywhere; a slash where nobody is writing. */
+function onKey(event: KeyboardEvent): void {
+  const isCombo = (event.ctrlKey || event.metaKey) && event.code === 'KeyK';
+  const isSlash = event.key === '/' && !(event.target as HTMLElement).closest('input,textarea,select,[contenteditable]');
+  if (!isCombo && !isSlash) return;
+  event.preventDefault();
+  openModal('Search');
+}
+
+export const search = {
+  name: 'search',
+  modals: {
+    Search: {
+      load: () => import('./search-modal.tsx'),
+      fromQuery: (query) => ({ name: queryValue(query, 'name')?.slice(0, 60) ?? '' }),
+    },
+  },
+  start: () => addEventListener('keydown', onKey),
+} as const satisfies Feature;
