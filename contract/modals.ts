@@ -9,7 +9,7 @@ export interface Modals {
   /** Onboarding: contact → limits → identity, resumable. */
   Onboarding: { step?: 'contact' | 'limits' | 'identity' };
   IdentityVerification: Record<string, never>;
-  Cash: { mode?: 'deposit' | 'withdraw'; amount?: string };
+  Cash: { mode?: 'deposit' | 'withdraw'; amount?: string; bonusId?: number };
   Game: { slug: string; isMoney?: boolean; replay?: string };
   LudomanModal: { till?: string | null };
   SelfExclusion: Record<string, never>;
@@ -17,5 +17,7 @@ export interface Modals {
   BlockedAccount: Record<string, never>;
   Menu: Record<string, never>;
   RoundDetails: { id: string };
+  /** Leaving a deposit half filled in. Never by address. */
+  CashExitPopup: Record<string, never>;
 }
 export type ModalName = keyof Modals;

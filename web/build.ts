@@ -53,11 +53,11 @@ function shared(extra: InlineConfig['plugins'] = []): InlineConfig {
 
 const baseModules = [
   /node_modules\/(react|react-dom|scheduler|zustand)\//,
-  /\/web\/src\/core\/(?!form\.ts)/,
+  /\/web\/src\/core\/(?!(form|leave-guard|links|notes|scroll)\.ts)/,
   /\/web\/src\/app\/(?!entry)/,
   /\/web\/src\/features\/(\w+\/)?index\.ts|\/features\/app\/(nav|nav-link|settings)\.tsx?/,
   /\/web\/src\/ui\/(button|badge|art|rail|game-card|favorite-button|states|amount|time|session-clock|modal-host|toaster-host|progress|offline-bar)\.tsx?/,
-  /\/contract\/\w+\.ts|\/brands\//,
+  /\/contract\/\w+\.ts|\/brands\/|\/rules\/overlay-path\.ts/,
 ];
 const isBase = (id: string): boolean => baseModules.some((pattern) => pattern.test(id));
 const groups = [{ name: 'base', test: isBase }];

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   if (name) await site.registry.loadPage(name);
   const shown = createShown({ path: data.path, search: data.search, name, page: data.page, status: data.status });
   bindModals(site);
-  startTheme();
+  startTheme(site.brand.has('theme'));
   const onReady = () => {
     startNavigator(site, shown);
     startSession(site);

@@ -4,6 +4,7 @@ import { cash, type Deposit } from '@malva/contract/cash';
 import { Clock, ReceiptText } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatMoney } from '../../core/format.ts';
+import { useLeaveGuard } from '../../core/leave-guard.ts';
 import { closeModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
 import { useCall } from '../../core/query.ts';
@@ -164,12 +165,11 @@ async function openStatement(): Promise<void> {
 }
 
 /** The buttons under an end: one way on, one way out. */
-export function Ways({ view, onAgain }: { view: View; onAgain(): void }) {
+export function Ways({ view, onAgain, onClose }: { view: View; onAgain(): void; onClose(): void }) {
   const t = useT();
-  const close = () => void closeModal();
   return view === 'failed' ? (
     <div className="grid grid-cols-[auto_1fr] gap-2.5">
-      <Button size="large" onClick={close}>
+      <Button size="large" onClick={onClose}>
         {t('app.ui.close')}
       </Button>
       <Button look="primary" size="large" onClick={onAgain}>
@@ -181,7 +181,7 @@ export function Ways({ view, onAgain }: { view: View; onAgain(): void }) {
       <Button size="large" icon={ReceiptText} className="px-4!" onClick={() => void openStatement()}>
         {t('cash.done.statement')}
       </Button>
-      <Button look="primary" size="large" onClick={close}>
+      <Button look="primary" size="large" onClick={onClose}>
         {t('app.ui.done')}
       </Button>
     </div>
@@ -201,6 +201,7 @@ export function PaymentView({ payment, onView, onLeave }: PaymentViewProps) {
   const { deposit, isLate } = useDepositState(payment, said);
   const view = viewOf(payment, deposit, { said, isLate });
   const hasEnded = view === 'done' || view === 'failed';
+  useLeaveGuard(view === 'frame');
   useEffect(() => onView(view), [view, onView]);
   // Forgotten when the window goes, not before: the end is still to be read.
   useEffect(() => (hasEnded ? () => keepPayment(null) : undefined), [hasEnded]);

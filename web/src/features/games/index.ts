@@ -29,10 +29,11 @@ export const games = {
       fromQuery: (query) => gameOf(queryValue(query, 'slug'), query),
     },
   },
+  playModes: { home: 'casino', gamesList: 'casino', onlineGame: 'casino' },
   links: {
-    game: (value, { query }) => {
-      const game = gameOf(value, query);
-      if (game) openModal('Game', game);
+    game: {
+      accepts: (slug) => slugPattern.test(slug),
+      act: (slug, { query }) => openModal('Game', gameOf(slug, query)!),
     },
   },
 } as const satisfies Feature;

@@ -36,5 +36,5 @@ export const player = {
       });
     },
   },
-  links: { 'verification-identity': () => openModal('IdentityVerification') },
+  links: { 'verification-identity': { audience: 'player', act: () => openModal('IdentityVerification') } },
 } as const satisfies Feature;
