@@ -158,7 +158,7 @@ async function readVisitor(app: App, request: FastifyRequest): Promise<Visitor> 
 }
 
 /** Static files and machine interfaces never read the session. */
-const needsSession = (url: string): boolean => !/^\/(assets|img|fonts|games|rgs|callbacks|healthz|readyz|connection|emulation)\b/.test(url);
+const needsSession = (url: string): boolean => !/^\/(assets|img|fonts|studio|rgs|callbacks|healthz|readyz|connection|emulation)\b/.test(url);
 
 function readLang(request: FastifyRequest): Lang {
   const path = /^\/(uk|ru|en)(\/|$|\?)/.exec(request.url)?.[1];

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { findLinks, modalNamed, valueFor, type Address, type LinkTable } from './links.ts';
-import { holdsPopups, targetOf } from './location.ts';
-import type { Feature, LinkContext } from './manifest.ts';
+import { findLinks, modalNamed, valueFor, type Address } from './links.ts';
+import type { Feature, LinkContext, LinkTable } from './manifest.ts';
+import { targetOf } from './outside.ts';
+import { holdsPopups } from './popups.ts';
 
 const address = (part: Partial<Address> = {}): Address => ({ overlay: null, query: new URLSearchParams(), hash: '', path: '/', ...part });
 const site = (isGuest: boolean, switches: readonly string[] = []) =>

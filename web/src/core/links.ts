@@ -5,7 +5,7 @@ import type { ModalName, Modals } from '@malva/contract/modals';
 import { overlayOf } from '@malva/rules/overlay-path';
 import { currentUrl, replaceEntry } from './entries.ts';
 import { hrefOf, queryValue } from './location.ts';
-import type { Feature, Link, LinkContext, LinkHandler, ModalEntry } from './manifest.ts';
+import type { Feature, Link, LinkContext, LinkTable, MethodTable, ModalEntry, Ways } from './manifest.ts';
 import { openModal } from './modal-stack.ts';
 import { reloadPage, type ShownStore } from './navigator.ts';
 import { keepNote } from './notes.ts';
@@ -14,8 +14,6 @@ import type { Site } from './site.tsx';
 /** Of the specification: how far below the window's edge a section stops, and how long after the page. */
 export const headerOffsetPx = 65;
 export const scrollDelayMs = 1000;
-
-export type LinkTable = Readonly<Record<string, LinkHandler | Link>>;
 
 /** What can be asked for at this moment. */
 export interface Address {
@@ -94,7 +92,11 @@ function scrollToSection(section: string, { query }: LinkContext): void {
   }, scrollDelayMs);
 }
 
-const methodsOf = ({ registry }: Site) => Object.assign({}, ...registry.features.map(({ methods }) => methods)) as NonNullable<Feature['methods']>;
+/** Tables of all features, those fetched late included. */
+async function waysOf({ registry }: Site): Promise<Ways[]> {
+  const late = await Promise.all(registry.features.map(({ ways }) => ways?.()));
+  return [...registry.features, ...late.flatMap((module) => (module ? [module.ways] : []))];
+}
 
 /** What the page call carries when the address asks for fresh data. */
 function reloadQuery({ query, path, params, name }: LinkContext): string {
@@ -110,8 +112,8 @@ function reloadQuery({ query, path, params, name }: LinkContext): string {
 export const coreLinks: LinkTable = {
   openModal: { accepts: (name, { site }) => modalNamed(site.registry.features, name) !== null, act: openNamed },
   '/open-modal/': openNamed,
-  '/execute-method/': (name, context) => {
-    const methods = methodsOf(context.site);
+  '/execute-method/': async (name, context) => {
+    const methods = Object.assign({}, ...(await waysOf(context.site)).map((ways) => ways.methods)) as MethodTable;
     if (Object.hasOwn(methods, name)) methods[name]!(context);
   },
   init: (_, context) => void reloadPage(reloadQuery(context)),
@@ -122,12 +124,15 @@ export const coreLinks: LinkTable = {
 const companions: Readonly<Record<string, readonly string[]>> = { scrollToSection: ['offset', 'position'] };
 
 /** Acts on what the address asks for. `overlay`: the path when it is not the shown page's own. */
-export function followLinks(site: Site, shown: ShownStore, overlay: string | null): void {
+export async function followLinks(site: Site, shown: ShownStore, overlay: string | null): Promise<void> {
+  const asked = currentUrl();
+  const ways = await waysOf(site);
+  // Whoever has gone on meanwhile has had their own links looked at.
+  if (asked !== currentUrl()) return;
   const query = new URLSearchParams(location.search);
   const { path, name: shownName, page } = shown.getState();
   const context: LinkContext = { site, query, path, name: shownName, params: page?.params ?? {}, keep: keepNote };
-  const { features } = site.registry;
-  const tables = [coreLinks, ...features.flatMap(({ links }) => (links ? [links] : []))];
+  const tables = [coreLinks, ...ways.flatMap(({ links }) => (links ? [links] : []))];
   const found = findLinks(tables, { overlay, query, hash: location.hash, path }, context);
   const rest = new URLSearchParams(query);
   let { hash } = location;

@@ -54,14 +54,3 @@ export function safePath(target: string | null | undefined): string | null {
     return null;
   }
 }
-
-/** Where a link of the site's own leads: a path of this site, another site, or nowhere (scripts and the like). */
-export function targetOf(to: string, origin: string): 'inside' | 'outside' | 'nowhere' {
-  if (to.startsWith(origin) && /^[/?#]|^$/.test(to.slice(origin.length))) return 'inside';
-  if (/^https?:\/\/[^/\\]/i.test(to) || /^(mailto|tel):/i.test(to)) return 'outside';
-  const isOdd = /^\s*[a-z][a-z\d+.-]*:|^[/\\]{2}/i.test(to) || [...to].some((char) => char < ' ');
-  return isOdd ? 'nowhere' : 'inside';
-}
-
-/** While the desk stands in deposit mode nothing pops up over it; whoever shows pop-ups asks here. */
-export const holdsPopups = (hash: string): boolean => hash === '#/cash/deposit/';

@@ -59,6 +59,13 @@ export interface Link {
   act: LinkHandler;
 }
 
+export type LinkTable = Readonly<Record<string, LinkHandler | Link>>;
+export type MethodTable = Readonly<Record<string, (context: LinkContext) => void>>;
+export interface Ways {
+  links?: LinkTable;
+  methods?: MethodTable;
+}
+
 export interface Feature {
   name: string;
   pages?: { readonly [N in PageName]?: () => Promise<PageModule<N>> };
@@ -69,9 +76,11 @@ export interface Feature {
    * of a name says what it is: `/cash/` a word of the path (rules/overlay-path.ts), `#/cash` what the hash contains,
    * `@birthday` after every navigation, anything else a query parameter.
    */
-  links?: Readonly<Record<string, LinkHandler | Link>>;
+  links?: LinkTable;
   /** What `/execute-method/<name>/` may call; nothing that a stranger's link must not do. */
-  methods?: Readonly<Record<string, (context: LinkContext) => void>>;
+  methods?: MethodTable;
+  /** The same two, fetched only when an address may ask for one: nothing of them stands in the first load. */
+  ways?: () => Promise<{ ways: Ways }>;
   /** Pages that turn the site to the casino or to sport. */
   playModes?: { readonly [N in PageName]?: PlayMode };
 }

@@ -9,7 +9,8 @@ import { flushSync } from 'react-dom';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError, request } from './api.ts';
 import { currentEntry, currentUrl, pushEntry, replaceEntry, replaceWithPage, whenSettled } from './entries.ts';
-import { defaultLang, hrefOf, safePath, splitPath, targetOf } from './location.ts';
+import { defaultLang, hrefOf, safePath, splitPath } from './location.ts';
+import { stored } from './cookies.ts';
 import { dropModals, matchDepth, topModal } from './modal-stack.ts';
 import { notePlayMode } from './play-mode.ts';
 import { isOldTab, keepScroll, restoreScroll } from './entry-scroll.ts';
@@ -140,15 +141,6 @@ async function show(path: string, search: string, change: () => void): Promise<b
   }
 }
 
-/** Something to go back to may be waiting in this browser (scroll.ts). */
-function hasSavedScroll(): boolean {
-  try {
-    return 'scrollPositions' in localStorage;
-  } catch {
-    return false;
-  }
-}
-
 /** What the address or the moment asks for beside the page. A guest's plain first page asks for nothing, so nothing comes. */
 async function runLinks(overlay: string | null = null, isFirst = false): Promise<void> {
   const { site, shown } = bound!;
@@ -156,12 +148,11 @@ async function runLinks(overlay: string | null = null, isFirst = false): Promise
   const { name } = shown.getState();
   const mode = name && site.registry.playMode(name);
   if (mode) notePlayMode(mode);
-  if (isFirst && isGuest && overlay === null && !location.search && !location.hash && !hasSavedScroll()) return;
+  if (isFirst && isGuest && overlay === null && !location.search && !location.hash && !stored('scrollPositions')) return;
   const asked = currentUrl();
   try {
     const { followLinks } = await import('./links.ts');
-    // Whoever has gone on meanwhile has had their own links looked at.
-    if (asked === currentUrl()) followLinks(site, shown, overlay);
+    if (asked === currentUrl()) await followLinks(site, shown, overlay);
   } catch (error) {
     console.error('links', error);
   }
@@ -182,9 +173,7 @@ function pageBeneath(overlay: string, here: string): string {
 export async function navigate(to: string, options: NavigateOptions = {}): Promise<void> {
   if (!bound) return;
   const { site, shown } = bound;
-  const where = targetOf(to, location.origin);
-  if (where === 'outside') location.assign(to);
-  if (where !== 'inside') return;
+  if (!/^([/?#](?![/\\])|$)/.test(to)) return (await import('./outside.ts')).leaveFor(to);
   await whenSettled();
   const here = shown.getState();
   const url = new URL(to, location.origin + here.path + here.search);
@@ -249,7 +238,7 @@ const recall = async () => (memory ??= await import('./scroll.ts'));
 
 /** Back from a payment or identity page: the same path in the same tab stands where it was left. */
 async function returnTo(shown: ShownStore, isWanted: boolean): Promise<void> {
-  if (!hasSavedScroll()) return;
+  if (!stored('scrollPositions')) return;
   const { takePageScroll } = await recall();
   const saved = takePageScroll(shown.getState().path);
   if (saved && isWanted) scrollTo({ top: saved.top, behavior: 'instant' });

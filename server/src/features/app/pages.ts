@@ -45,7 +45,7 @@ export function matchPage(path: string): PageMatch | null {
 }
 
 /** Some variants have no pages of tags: their addresses lead home. */
-export const leadsHome = (app: App, path: string): boolean => /^\/tags?\//.test(path) && brands[app.config.project].has('tags-lead-home');
+export const leadsHome = (app: App, path: string): boolean => /^\/tags?(\/|$)/.test(path) && brands[app.config.project].has('tags-lead-home');
 
 /** The page a path shows: what opens over a page shows the page beneath it. */
 export const shownPath = (path: string): string => overlayOf(path)?.beneath ?? (path.endsWith('/') ? path : `${path}/`);

@@ -3,21 +3,12 @@
 import { cash as calls } from '@malva/contract/cash';
 import { formatMoney, parseAmount } from '../../core/format.ts';
 import { queryValue } from '../../core/location.ts';
-import type { Feature, LinkContext } from '../../core/manifest.ts';
+import type { Feature } from '../../core/manifest.ts';
 import { openModal, topModal } from '../../core/modal-stack.ts';
 import { patchCall, refreshCall } from '../../core/query.ts';
 import { showToast, toastMs } from '../../core/toasts.ts';
 
 const roundPattern = /^[A-Za-z0-9_-]{1,64}$/;
-
-/** `deposit`, `bonus/17`, `/cash/deposit/`, `withdraw`, or nothing: the desk's own places as addresses. */
-function deskAt(place: string, { site, keep }: LinkContext, mode: 'deposit' | 'withdraw'): void {
-  const bonus = /bonus\/(\d{1,9})/.exec(place)?.[1];
-  const isDeposit = bonus || place.includes('deposit');
-  // A guest registers first; the desk waits for them behind it.
-  if (site.session.getState().isGuest) keep('redirectUrl', bonus ? `/cash/bonus/${bonus}/` : '/cash/deposit/');
-  openModal('Cash', { mode: isDeposit ? 'deposit' : /withdraw|output/.test(place) ? 'withdraw' : mode, ...(bonus && { bonusId: Number(bonus) }) });
-}
 
 function cashProps(query: URLSearchParams): { mode: 'deposit' | 'withdraw'; amount?: string } {
   const amount = parseAmount(queryValue(query, 'amount') ?? '');
@@ -43,14 +34,7 @@ export const cash = {
       },
     },
   },
-  links: {
-    '/cash/': (place, context) => deskAt(place, context, 'deposit'),
-    '#/cash': (place, context) => deskAt(place, context, 'withdraw'),
-  },
-  methods: {
-    deposit: () => openModal('Cash', { mode: 'deposit' }),
-    withdraw: () => openModal('Cash', { mode: 'withdraw' }),
-  },
+  ways: () => import('./ways.ts'),
   messages: {
     deposit({ action, deposit }, { site }) {
       patchCall(site.queries, calls.deposit, (old) => (old.id === deposit.id ? deposit : old));

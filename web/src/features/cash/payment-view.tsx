@@ -10,6 +10,7 @@ import { navigate } from '../../core/navigator.ts';
 import { useCall } from '../../core/query.ts';
 import { useSession, useT } from '../../core/site.tsx';
 import { Amount, RollingAmount } from '../../ui/amount.tsx';
+import { picture } from '../../ui/art.ts';
 import { Button } from '../../ui/button.tsx';
 import { isEnded, keepPayment, type Payment } from './current-payment.ts';
 
@@ -62,8 +63,8 @@ function useDepositState(payment: Payment, said: Said): { deposit: Deposit | und
 }
 
 function Picture({ name }: { name: 'deposit-done' | 'error' | 'cash-desk' }) {
-  const src = `/img/spot/${name}-320.avif`;
-  return <img src={src} srcSet={`${src} 1x, /img/spot/${name}-640.avif 2x`} alt="" width={200} height={200} className="size-50 object-contain" />;
+  const src = picture(`spot/${name}`, 320);
+  return <img src={src} srcSet={`${src} 1x, ${picture(`spot/${name}`, 640)} 2x`} alt="" width={200} height={200} className="size-50 object-contain" />;
 }
 
 function Done({ deposit }: { deposit: Deposit }) {

@@ -118,7 +118,7 @@ test('M-028 S-052 R-064 leaving a deposit half filled in asks once, above everyt
   await page.goto('/cash/deposit/');
   const desk = page.locator('[data-modal=Cash]');
   const popup = page.locator('[data-modal=CashExitPopup]');
-  await desk.getByLabel('Сума поповнення').fill('300');
+  await desk.getByRole('textbox', { name: 'Сума поповнення' }).fill('300');
   await page.keyboard.press('Escape');
   await expect(popup).toBeVisible();
   expect(await popup.evaluate((one) => getComputedStyle(one).zIndex)).toBe('99999');
@@ -126,11 +126,11 @@ test('M-028 S-052 R-064 leaving a deposit half filled in asks once, above everyt
   await expect(popup.locator('li').first()).toContainText(/50\s?₴/);
   await popup.getByRole('button', { name: 'Повернутися до каси' }).click();
   await expect(popup).toHaveCount(0);
-  await expect(desk.getByLabel('Сума поповнення')).toHaveValue(/300/);
+  await expect(desk.getByRole('textbox', { name: 'Сума поповнення' })).toHaveValue(/300/);
   await page.keyboard.press('Escape');
   await expect(desk).toHaveCount(0);
   await page.goto('/games/cash/');
-  await desk.getByLabel('Сума поповнення').fill('400');
+  await desk.getByRole('textbox', { name: 'Сума поповнення' }).fill('400');
   await desk.getByRole('button', { name: 'Закрити' }).click();
   await popup.getByRole('button', { name: 'Усе одно вийти' }).click();
   await expect(page.locator('[data-modal]')).toHaveCount(0);
@@ -158,24 +158,28 @@ test('S-098 S-099 back on the same path after another site the page stands where
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('X-004 S-090 S-091 S-092 K-004 K-131 a session that is over: asked once, told on the page, not asked again for 30 seconds @desktop', async ({ page, context }) => {
+test('X-004 S-090 S-091 S-092 S-093 K-004 K-131 a session that is over: asked once, not again for 30 seconds; the page says it too @desktop', async ({ page, context }) => {
   await takeOver(context, await readyPlayer('0.00'));
-  await page.goto('/profile/');
+  await page.goto('/games/');
   await alive(page);
   await context.clearCookies();
   const asked: string[] = [];
   page.on('request', (one) => asked.push(new URL(one.url()).pathname));
   const inits = () => asked.filter((path) => path === '/rest/app/init/').length;
-  await page.locator('a[href="/profile/limits/"]').first().click();
+  const favourite = page.locator('main article button').first();
+  await favourite.click();
   await expect(page.locator('[data-modal=Login]')).toBeVisible();
   expect(inits()).toBe(1);
   await page.keyboard.press('Escape');
-  await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => fetch('/rest/app/init/?quiet').catch(() => undefined));
-  const before = inits();
-  await page.goBack();
-  await page.waitForTimeout(600);
-  expect(inits()).toBe(before);
+  await expect(page.locator('[data-modal=Login]')).toHaveCount(0);
+  const refused = page.waitForResponse((answer) => answer.status() === 401 || answer.status() === 403);
+  await page.evaluate(() => history.pushState(null, '', '/profile/limits/'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  expect((await refused).status()).toBe(401);
+  await expect(page.locator('main h1')).toHaveText('Увійдіть, щоб побачити цю сторінку');
+  await expect(page.locator('main').getByRole('link', { name: 'Увійти' })).toBeVisible();
+  await expect(page.locator('[data-modal]')).toHaveCount(0);
+  expect(inits()).toBe(1);
 });
 
 test('X-001 X-002 X-003 K-130 a call answered 301 leads on, an absolute one away, one to itself is an error @desktop', async ({ page }) => {
