@@ -6,6 +6,8 @@ export interface BrandSwitches {
   theme: boolean;
   /** Registration opens the short form (RegisterNew in the specification's words). */
   'short-registration': boolean;
+  /** Pages of tags lead to the home page. */
+  'tags-lead-home': boolean;
 }
 export type BrandSwitch = keyof BrandSwitches;
 

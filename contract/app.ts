@@ -53,5 +53,20 @@ export const app = {
     reply: Type.Record(Type.String(), Type.Unknown()),
     rows: ['C-004'],
   }),
+  /** Which words each language has now; a browser that holds others asks for them. */
+  updateAll: get('/i18n/update-all/', {
+    access: 'any',
+    alt: ['/rest/i18n/update-all/'],
+    reply: Type.Object({ versions: Type.Record(Type.String(), Type.String()) }),
+    rows: ['C-005'],
+  }),
+  /** The words of one language past every cache, with their version. */
+  update: get('/i18n/update/:lang/', {
+    access: 'any',
+    alt: ['/rest/i18n/update/:lang/'],
+    params: Type.Object({ lang: Lang }),
+    reply: Type.Object({ version: Type.String(), messages: Type.Record(Type.String(), Type.Unknown()) }),
+    rows: ['C-006'],
+  }),
   stat: get('/rest/stat/', { access: 'any', reply: Ok, rows: ['C-003'] }),
 };

@@ -9,7 +9,7 @@ export interface Modals {
   /** Onboarding: contact → limits → identity, resumable. */
   Onboarding: { step?: 'contact' | 'limits' | 'identity' };
   IdentityVerification: Record<string, never>;
-  Cash: { mode?: 'deposit' | 'withdraw'; amount?: string };
+  Cash: { mode?: 'deposit' | 'withdraw'; amount?: string; bonusId?: number };
   Game: { slug: string; isMoney?: boolean; replay?: string };
   LudomanModal: { till?: string | null };
   SelfExclusion: Record<string, never>;
@@ -28,5 +28,7 @@ export interface Modals {
   /** A list of games: a rubric's path, games a page, no button for more. */
   GamesModal: { path?: string; limit?: number; isLimitOff?: boolean };
   GamesFilter: Record<string, never>;
+  /** Leaving a deposit half filled in. Never by address. */
+  CashExitPopup: Record<string, never>;
 }
 export type ModalName = keyof Modals;

@@ -62,6 +62,7 @@ export const pages = {
   verify: page({ path: '/fairness/verify/', audience: 'any', payload: Empty }),
   responsiblePlay: page({ path: '/responsible-play/', audience: 'any', payload: Empty }),
   credits: page({ path: '/credits/', audience: 'any', payload: Empty }),
+  cashFrame: page({ path: '/cash-iframe/', audience: 'any', payload: Empty, rows: ['P-083'] }),
 } as const satisfies Record<string, PageSpec>;
 
 export type PageName = keyof typeof pages;

@@ -39,6 +39,16 @@ interface BuiltFile {
   imports?: string[];
 }
 
+/** Changes with any picture: addresses that carry it may be kept for ever. */
+function picturesVersion(): string {
+  const folder = join(webRoot, 'public/img');
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
+    if (/\.(avif|webp|png|jpg)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
+  }
+  return hash.digest('base64url').slice(0, 8);
+}
+
 function shared(extra: InlineConfig['plugins'] = []): InlineConfig {
   return {
     root: webRoot,
@@ -46,22 +56,27 @@ function shared(extra: InlineConfig['plugins'] = []): InlineConfig {
     envDir: false,
     logLevel: 'warn',
     mode: 'production',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.VITE_PICTURES': JSON.stringify(picturesVersion()) },
     plugins: [bareImports(), contractWire(), react(), tailwind(), ...extra],
   };
 }
 
 const baseModules = [
   /node_modules\/(react|react-dom|scheduler|zustand)\//,
-  /\/web\/src\/core\/(?!form\.ts|arrivals\.ts)/,
+  /\/web\/src\/core\/(?!(form|arrivals|leave-guard|links|notes|outside|popups|scroll)\.ts)/,
   /\/web\/src\/app\/(?!entry)/,
   /\/web\/src\/features\/(\w+\/)?index\.ts|\/features\/app\/(nav|nav-link|settings)\.tsx?/,
   /\/web\/src\/ui\/(button|badge|art|rail|game-card|favorite-button|states|amount|time|session-clock|modal-host|toaster-host|progress|offline-bar)\.tsx?/,
   // Calls only late modules make come with them.
-  /\/contract\/(?!popups|notifications|install)\w+\.ts|\/brands\//,
+  /\/contract\/(?!popups|notifications|install)\w+\.ts|\/brands\/|\/rules\/overlay-path\.ts/,
 ];
 const isBase = (id: string): boolean => baseModules.some((pattern) => pattern.test(id));
-const groups = [{ name: 'base', test: isBase }];
+/** What addresses may ask for travels in one piece too, when one does. */
+const isWay = (id: string): boolean => /\/web\/src\/(core\/(links|notes|outside)|features\/\w+\/ways)\.ts/.test(id);
+const groups = [
+  { name: 'base', test: isBase },
+  { name: 'ways', test: isWay },
+];
 
 async function buildClient(outDir: string): Promise<Omit<Assets, 'loader' | 'css'>> {
   const result = await build({
@@ -163,6 +178,7 @@ function assertTokens(full: string, inline: string): void {
 export async function buildWeb({ outDir = join(webRoot, 'dist') }: BuildOptions = {}): Promise<void> {
   const assets = await buildClient(join(outDir, 'client'));
   compressFiles(join(outDir, 'client'));
+  writeFileSync(join(outDir, 'client/img/version.txt'), picturesVersion());
   const loader = await buildText('src/app/loader.ts');
   const css = (await buildText('src/ui/styles-base.css')).replace(oldBrowsers, '');
   const inline = [css, ...Object.values(brands).map(brandCss)];

@@ -18,7 +18,8 @@ export function wireOf(value: unknown): unknown {
   if ('~kind' in value || '~unsafe' in value) return undefined;
   if ('method' in value && 'reply' in value) {
     const { method, path, change, timeoutMs } = value;
-    return { method, path, change, timeoutMs };
+    // What goes without saying is not sent: a GET, a call that changes nothing.
+    return { method: method === 'GET' ? undefined : method, path, change: change || undefined, timeoutMs };
   }
   if ('audience' in value && 'payload' in value) return { path: value['path'], audience: value['audience'] };
   const kept = Object.entries(value).flatMap(([name, part]) => {

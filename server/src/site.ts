@@ -15,6 +15,7 @@ import type { Config } from './core/config.ts';
 import { openDb, steadyPool } from './core/db.ts';
 import { startFactWorker } from './core/fact-worker.ts';
 import { createHttp } from './core/http.ts';
+import { mountImages } from './core/images/route.ts';
 import { startJobs } from './core/jobs.ts';
 import type { Log } from './core/log.ts';
 import { createHub, type Hub } from './core/realtime/hub.ts';
@@ -81,6 +82,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const fastify = await createHttp(app, features, { ...(options.rateScale && { rateScale: options.rateScale }) });
   await fastify.register(async (scope) => rgsRoutes(scope, { studio, log, ...(options.rateScale && { rateScale: options.rateScale }) }));
   mountHealth(fastify, app, () => studio.platform.gamesOff());
+  mountImages(fastify, { site: join(built ?? root, built === null ? 'web/public/img' : 'web/dist/client/img'), uploads: join(config.dataDir, 'uploads') });
   if (built !== null) {
     await mountStatic(fastify, built);
     await mountOffice(fastify, built, config.project);

@@ -15,11 +15,11 @@ function note(places: Places, key: string, place: Place): void {
 
 const at = (source: Source, node: Node): Place => ({ file: source.path, line: lineAt(source.text, node.start) });
 
-/** Keys of `<key>: { … }` in the manifests of web/src/features/<name>/index.ts. */
+/** Keys of `<key>: { … }` in the manifests of web/src/features/<name>/index.ts and their late half, ways.ts. */
 export function keysOfManifest(tree: Tree, kind: 'pages' | 'modals' | 'messages' | 'links'): Places {
   const places: Places = new Map();
   for (const source of tree.files.values()) {
-    if (!source.program || !/^web\/src\/features\/[^/]+\/index\.tsx?$/.test(source.path)) continue;
+    if (!source.program || !/^web\/src\/features\/[^/]+\/(index|ways)\.tsx?$/.test(source.path)) continue;
     walk(source.program, (node, above) => {
       // The manifest is an exported constant: its parts are properties of the outermost object.
       const isTop = above.filter((outer) => outer.type === 'ObjectExpression').length === 1;

@@ -14,3 +14,8 @@ declare module 'virtual:assets' {
   export const scriptHashes: readonly string[];
   export const styleHashes: readonly string[];
 }
+
+interface ImportMetaEnv {
+  /** Version of the site's pictures, known while building. */
+  readonly VITE_PICTURES?: string;
+}

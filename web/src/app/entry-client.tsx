@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   if (name) await site.registry.loadPage(name);
   const shown = createShown({ path: data.path, search: data.search, name, page: data.page, status: data.status });
   bindModals(site);
-  startTheme();
+  startTheme(site.brand.has('theme'));
   const later = () => whenIdle(() => startLater(site, shown));
   // A guest who only looks needs none of it; the first touch or key says that somebody stays.
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, later, { once: true, passive: true, capture: true });

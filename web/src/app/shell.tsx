@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { floats } from '../core/floats.ts';
 import { progress } from '../core/navigator.ts';
+import { useShown } from '../core/router.tsx';
 import { useSite, useT } from '../core/site.tsx';
 import { ModalHost } from '../ui/modal-host.tsx';
 import { OfflineBar } from '../ui/offline-bar.tsx';
@@ -35,7 +36,26 @@ function SimulatedBanner() {
   );
 }
 
+/** The cash desk inside another frame: the page alone, and what floats above it. */
+function BareShell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <main id="main" tabIndex={-1} className="min-h-screen p-4">
+        {children}
+      </main>
+      <OfflineBar />
+      <ToasterHost />
+      <ModalHost />
+    </>
+  );
+}
+
 export function Shell({ children }: { children: ReactNode }) {
+  const isBare = useShown(({ path }) => path.includes('cash-iframe'));
+  return isBare ? <BareShell>{children}</BareShell> : <FullShell>{children}</FullShell>;
+}
+
+function FullShell({ children }: { children: ReactNode }) {
   const t = useT();
   const floating = useStore(floats, (state) => state.list);
   const isLoading = useStore(progress, (state) => state.isLoading);

@@ -1,11 +1,11 @@
 // What happens in the browser once the page stands: words, session, channel, and the answers to what the API reports.
 import { app } from '@malva/contract/app';
 import type { AppInit } from '@malva/contract/app';
+import { stored } from './cookies.ts';
 import { call, listenToApi, request } from './api.ts';
 import { openModal, topModal } from './modal-stack.ts';
-import { reloadPage } from './navigator.ts';
+import { navigate, progress, reloadPage } from './navigator.ts';
 import { startRealtime, stopRealtime } from './realtime.ts';
-import { safePath } from './location.ts';
 import type { Site } from './site.tsx';
 
 /** The same stranger twice within this time is not asked again. */
@@ -55,7 +55,10 @@ async function unauthorized(): Promise<boolean> {
   const init = await readInit().catch(() => null);
   if (!init) return false;
   if (!init.isGuest) return true;
+  // A page on its way says itself that it is for players.
+  if (progress.getState().isLoading) return false;
   if (site!.registry.hasModal('Login') && !topModal()) openModal('Login');
+  else await reloadPage();
   return false;
 }
 
@@ -80,11 +83,13 @@ export function startSession(of: Site): void {
     blocked: (until) => {
       if (of.registry.hasModal('LudomanModal')) openModal('LudomanModal', { till: until });
     },
-    redirect: (url) => location.assign(safePath(url) ?? url),
+    redirect: (url) => void navigate(url),
     online: (isOnline) => of.session.setOnline(isOnline),
   });
   addEventListener('offline', () => of.session.setOnline(false));
   addEventListener('online', () => void readInit().then(() => of.session.setOnline(true)));
+  // Visits are counted in browsers that carry the flag.
+  if (stored('stat')) call(app.stat).catch((error: unknown) => console.warn('stat', error));
   void untilItWorks(loadWords);
   void untilItWorks(async () => connect(await readInit()));
 }

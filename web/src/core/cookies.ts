@@ -10,6 +10,15 @@ export function readCookie(name: string): string | null {
   return null;
 }
 
+/** From local storage; null also where storage is forbidden. */
+export function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 export function writeCookie(name: string, value: string, days = 1): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const age = Math.round(days * daySeconds);

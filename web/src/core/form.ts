@@ -3,6 +3,7 @@
 import { useCallback, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from './api.ts';
 import { useErrorText } from './error-text.ts';
+import { useLeaveGuard } from './leave-guard.ts';
 import { useT } from './site.tsx';
 
 /** A message key when the value is not good, null when it is. */
@@ -13,6 +14,8 @@ export interface FormOptions<T extends Record<string, unknown>> {
   initial: T;
   checks?: Checks<T>;
   submit(values: T): Promise<void>;
+  /** What has been typed is worth asking before the tab closes. */
+  isGuarded?: boolean;
 }
 
 export interface FieldBinding<V> {
@@ -48,7 +51,8 @@ function focusFirstProblem(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
 }
 
-export function useForm<T extends Record<string, unknown>>({ initial, checks = {}, submit }: FormOptions<T>): Form<T> {
+export function useForm<T extends Record<string, unknown>>(options: FormOptions<T>): Form<T> {
+  const { initial, checks = {}, submit, isGuarded = false } = options;
   const t = useT();
   const errorText = useErrorText();
   const [values, setValues] = useState(initial);
@@ -57,6 +61,7 @@ export function useForm<T extends Record<string, unknown>>({ initial, checks = {
   const [error, setError] = useState<ApiError | null>(null);
   const running = useRef(false);
   const bad = failures(values, checks);
+  useLeaveGuard(isGuarded && Object.keys(initial).some((name) => values[name] !== initial[name]));
 
   const set = useCallback(<K extends keyof T & string>(name: K, value: T[K]) => {
     setValues((old) => ({ ...old, [name]: value }));

@@ -1,10 +1,13 @@
 // What a feature hangs into the site. Core walks over manifests and knows no feature by name.
 // Components are loaded when they are first shown; the server bundle loads all of them at start.
+import type { BrandSwitch } from '@malva/brands/brand';
 import type { MessageData, MessageType } from '@malva/contract/messages';
 import type { ModalName, Modals } from '@malva/contract/modals';
 import type { PageName, PayloadOf } from '@malva/contract/page';
 import type { ComponentType } from 'react';
 import type { ShownStore } from './navigator.ts';
+import type { Note } from './notes.ts';
+import type { PlayMode } from './play-mode.ts';
 import type { Site } from './site.tsx';
 
 export interface PageProps<N extends PageName = PageName> {
@@ -23,6 +26,8 @@ export interface ModalEntry<N extends ModalName> {
   load(): Promise<ModalModule<N>>;
   /** guest: only guests see it. player: guests are sent to registration instead. */
   audience?: 'any' | 'guest' | 'player';
+  /** Another name the address may call it by. */
+  alias?: string;
   /** Props out of the address (`?openModal=Cash&mode=withdraw`); null = this address may not open it. */
   fromQuery?(query: URLSearchParams): Modals[N] | null;
 }
@@ -36,16 +41,49 @@ export type MessageHandler<T extends MessageType> = (data: MessageData<T>, conte
 export interface LinkContext {
   site: Site;
   query: URLSearchParams;
+  /** The page shown: its path without language prefix, its name, what its pattern read from the path. */
+  path: string;
+  name: PageName | null;
+  params: Readonly<Record<string, string>>;
+  keep(note: Note, value: string): void;
 }
-/** Reacts to a query parameter on every navigation; the parameter is taken off the address afterwards. */
+/** `value`: of the query parameter; what follows the word of the path; the hash without `#`; the page's path. */
 export type LinkHandler = (value: string, context: LinkContext) => void;
+
+export interface Link {
+  /** Others pass it by. */
+  audience?: 'any' | 'guest' | 'player';
+  /** Only where the brand variant has this switch. */
+  brand?: BrandSwitch;
+  /** What it refuses stays in the address and does nothing. */
+  accepts?(value: string, context: LinkContext): boolean;
+  act: LinkHandler;
+}
+
+export type LinkTable = Readonly<Record<string, LinkHandler | Link>>;
+export type MethodTable = Readonly<Record<string, (context: LinkContext) => void>>;
+export interface Ways {
+  links?: LinkTable;
+  methods?: MethodTable;
+}
 
 export interface Feature {
   name: string;
   pages?: { readonly [N in PageName]?: () => Promise<PageModule<N>> };
   modals?: { readonly [N in ModalName]?: ModalEntry<N> };
   messages?: { readonly [T in MessageType]?: MessageHandler<T> };
-  links?: Readonly<Record<string, LinkHandler>>;
+  /**
+   * Triggers in the address, looked at on every navigation, each acted on once and taken off the address. The first sign
+   * of a name says what it is: `/cash/` a word of the path (rules/overlay-path.ts), `#/cash` what the hash contains,
+   * `@birthday` after every navigation, anything else a query parameter.
+   */
+  links?: LinkTable;
+  /** What `/execute-method/<name>/` may call; nothing that a stranger's link must not do. */
+  methods?: MethodTable;
+  /** The same two, fetched only when an address may ask for one: nothing of them stands in the first load. */
+  ways?: () => Promise<{ ways: Ways }>;
+  /** Pages that turn the site to the casino or to sport. */
+  playModes?: { readonly [N in PageName]?: PlayMode };
   /** Comes when the page is alive and the browser idle; a failure to come is only warned of. */
   later?: () => Promise<{ start(site: Site, shown: ShownStore): unknown }>;
   /** Once, when the page is alive: keys to listen to, state to watch. Travels with every page: keep it tiny. */

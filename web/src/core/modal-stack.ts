@@ -153,11 +153,3 @@ export function matchDepth(depth: number): void {
 export function lockModal(id: number, isLocked: boolean): void {
   update(id, { isLocked });
 }
-
-/** By address: `?openModal=Cash&mode=withdraw`. Names nobody owns open nothing. */
-export function openFromQuery(name: string, query: URLSearchParams): void {
-  const entry = site?.registry.modal(name);
-  if (!entry) return;
-  const props = entry.fromQuery ? entry.fromQuery(query) : {};
-  if (props) (openModal as (name: ModalName, props: Modals[ModalName]) => void)(name as ModalName, props);
-}

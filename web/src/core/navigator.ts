@@ -4,13 +4,16 @@
 import { app } from '@malva/contract/app';
 import { pages } from '@malva/contract/page';
 import type { PageData, PageName } from '@malva/contract/page';
+import { overlayOf } from '@malva/rules/overlay-path';
 import { flushSync } from 'react-dom';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError, request } from './api.ts';
 import { currentEntry, currentUrl, pushEntry, replaceEntry, replaceWithPage, whenSettled } from './entries.ts';
-import { defaultLang, hrefOf, queryValue, safePath, splitPath } from './location.ts';
-import { dropModals, matchDepth, openFromQuery } from './modal-stack.ts';
-import { keepScroll, restoreScroll } from './scroll.ts';
+import { defaultLang, hrefOf, safePath, splitPath } from './location.ts';
+import { stored } from './cookies.ts';
+import { dropModals, matchDepth, topModal } from './modal-stack.ts';
+import { notePlayMode } from './play-mode.ts';
+import { isOldTab, keepScroll, restoreScroll } from './entry-scroll.ts';
 import type { Site } from './site.tsx';
 import { stylesReady } from './styles.ts';
 
@@ -47,9 +50,9 @@ function pageKey(site: Site, path: string): readonly unknown[] {
   return ['page', site.lang, path];
 }
 
-async function fetchPage(site: Site, path: string): Promise<PageData> {
+async function fetchPage(site: Site, path: string, extra = ''): Promise<PageData> {
   const read = async (signal: AbortSignal) =>
-    (await request(app.page.path.replace('/*', path), { signal, timeoutMs: 20_000 })) as PageData;
+    (await request(app.page.path.replace('/*', path) + extra, { signal, timeoutMs: 20_000 })) as PageData;
   return site.queries.fetch(pageKey(site, path), read, pageStaleMs);
 }
 
@@ -63,11 +66,15 @@ export function prefetch(path: string): void {
   if (pages[name].audience === 'any') void fetchPage(site, path).catch(() => undefined);
 }
 
+const pathIn = (target: string | undefined) => target && splitPath((safePath(target) ?? '').split(/[?#]/)[0]!).path;
+
 async function loadPage(site: Site, path: string): Promise<Omit<Shown, 'path' | 'search'>> {
   const name = site.registry.matchPage(path);
   try {
     const parts = [name && site.registry.loadPage(name), site.i18n.whole(), stylesReady()];
     const [page] = await Promise.all([fetchPage(site, path), ...parts]);
+    // A page that leads to itself leads nowhere.
+    if (pathIn(page.redirectUrl) === path) return { name: null, page: null, status: 404 };
     const isKnown = site.registry.page(page.page) ?? (await site.registry.loadPage(page.page));
     return isKnown ? { name: page.page as PageName, page, status: 200 } : { name: null, page: null, status: 404 };
   } catch (error) {
@@ -77,14 +84,11 @@ async function loadPage(site: Site, path: string): Promise<Omit<Shown, 'path' | 
   }
 }
 
-/** 301 in a page's body: elsewhere on this site, or away. True when the browser is leaving or going on. */
-function followRedirect(page: PageData | null, path: string): boolean {
+/** A page's redirect: elsewhere on this site, or away. True when the browser is leaving or going on. */
+function followRedirect(page: PageData | null): boolean {
   const target = page?.redirectUrl;
   if (!target) return false;
-  const inside = safePath(target);
-  if (!inside) location.assign(target);
-  else if (splitPath(inside.split(/[?#]/)[0]!).path === path) return false;
-  else void navigate(inside, { replace: true });
+  void navigate(safePath(target) ?? target, { replace: true });
   return true;
 }
 
@@ -124,7 +128,7 @@ async function show(path: string, search: string, change: () => void): Promise<b
   progress.setState({ isLoading: true });
   try {
     const loadedPage = await loadPage(site, path);
-    if (!isWanted() || followRedirect(loadedPage.page, path)) return false;
+    if (!isWanted() || followRedirect(loadedPage.page)) return false;
     if (!(await commit({ path, search, ...loadedPage }, change, isWanted))) return false;
     document.title = loadedPage.page?.seo.seoTitle ?? site.brand.title;
     return true;
@@ -137,28 +141,21 @@ async function show(path: string, search: string, change: () => void): Promise<b
   }
 }
 
-/** Query links of core and features: each is acted on once and taken off the address. */
-export function runQueryLinks(): void {
+/** What the address or the moment asks for beside the page. A guest's plain first page asks for nothing, so nothing comes. */
+async function runLinks(overlay: string | null = null, isFirst = false): Promise<void> {
   const { site, shown } = bound!;
-  const query = new URLSearchParams(location.search);
-  const rest = new URLSearchParams(query);
-  const actions: (() => void)[] = [];
-  const modal = queryValue(query, 'openModal');
-  if (modal !== null) {
-    rest.delete('openModal');
-    actions.push(() => openFromQuery(modal, query));
+  const { isGuest } = site.session.getState();
+  const { name } = shown.getState();
+  const mode = name && site.registry.playMode(name);
+  if (mode) notePlayMode(mode);
+  if (isFirst && isGuest && overlay === null && !location.search && !location.hash && !stored('scrollPositions')) return;
+  const asked = currentUrl();
+  try {
+    const { followLinks } = await import('./links.ts');
+    if (asked === currentUrl()) await followLinks(site, shown, overlay);
+  } catch (error) {
+    console.error('links', error);
   }
-  for (const [name, handle] of site.registry.links) {
-    const value = queryValue(query, name);
-    if (value === null) continue;
-    rest.delete(name);
-    actions.push(() => handle(value, { site, query }));
-  }
-  if (actions.length === 0) return;
-  const search = rest.size > 0 ? `?${rest.toString()}` : '';
-  replaceEntry(location.pathname + search + location.hash);
-  shown.setState({ search });
-  for (const act of actions) act();
 }
 
 function scrollToHash(hash: string): boolean {
@@ -167,16 +164,24 @@ function scrollToHash(hash: string): boolean {
   return target !== null;
 }
 
+function pageBeneath(overlay: string, here: string): string {
+  const beneath = overlayOf(overlay)?.beneath ?? '/';
+  return beneath === '/' ? here : beneath;
+}
+
 /** `to`: a path of this site without language prefix (`/games/?kind=slot`), a query (`?openModal=Login`) or a hash. */
 export async function navigate(to: string, options: NavigateOptions = {}): Promise<void> {
   if (!bound) return;
   const { site, shown } = bound;
-  if (/^[a-z]+:/i.test(to) && !to.startsWith(location.origin)) return location.assign(to);
+  if (!/^([/?#](?![/\\])|$)/.test(to)) return (await import('./outside.ts')).leaveFor(to);
   await whenSettled();
   const here = shown.getState();
   const url = new URL(to, location.origin + here.path + here.search);
   const target = splitPath(url.pathname);
   if (target.lang !== site.lang && target.lang !== defaultLang) return location.assign(url.pathname + url.search + url.hash);
+  const overlay = overlayOf(target.path) && target.path;
+  // What opens over the home page opens over any page: nobody is taken away from where they are.
+  if (overlay) target.path = pageBeneath(overlay, here.path);
   const href = hrefOf(site.lang, target.path) + url.search + url.hash;
   const isModalEntry = currentEntry().depth > 0;
   const write = () => {
@@ -188,16 +193,17 @@ export async function navigate(to: string, options: NavigateOptions = {}): Promi
   };
   if (target.path === here.path) {
     forgetPending(site, target.path);
-    if (!url.searchParams.has('openModal')) write();
-    else replaceEntry(href);
+    // What opens over the page leaves the page where it is.
+    if (overlay || url.searchParams.has('openModal') || url.hash.includes('/cash')) replaceEntry(href);
+    else write();
     shown.setState({ search: url.search });
     scrollToHash(url.hash);
-    return runQueryLinks();
+    return runLinks(overlay);
   }
   if (!(await show(target.path, url.search, write))) return;
   if (!scrollToHash(url.hash) && !options.keepScroll) scrollTo({ top: 0, behavior: 'instant' });
   document.getElementById('main')?.focus({ preventScroll: true });
-  runQueryLinks();
+  await runLinks(overlay);
 }
 
 async function onPopState(): Promise<void> {
@@ -208,37 +214,61 @@ async function onPopState(): Promise<void> {
   matchDepth(entry.depth);
   if (path === here.path) {
     shown.setState({ search: location.search });
+    // A plain anchor to the cash desk (`#/cash/`), or the way forward to it.
+    if (location.hash.includes('/cash') && !topModal()) void runLinks();
     return;
   }
-  if (await show(path, location.search, () => dropModals())) restoreScroll(entry.key);
+  if (!(await show(path, location.search, () => dropModals()))) return;
+  restoreScroll(entry.key);
+  void runLinks();
 }
 
-/** The page again with fresh data: after login, logout, or a button on an error page. */
-export async function reloadPage(): Promise<void> {
+/** The page again with fresh data: after login, logout, or a button on an error page. `extra`: a query for the call. */
+export async function reloadPage(extra = ''): Promise<void> {
   if (!bound) return;
   const { site, shown } = bound;
   const { path, search } = shown.getState();
   site.queries.remove((key) => key[0] === 'page');
+  if (extra) await fetchPage(site, path, extra).catch(() => undefined);
   await show(path, search, () => undefined);
+}
+
+let memory: typeof import('./scroll.ts') | null = null;
+const recall = async () => (memory ??= await import('./scroll.ts'));
+
+/** Back from a payment or identity page: the same path in the same tab stands where it was left. */
+async function returnTo(shown: ShownStore, isWanted: boolean): Promise<void> {
+  if (!stored('scrollPositions')) return;
+  const { takePageScroll } = await recall();
+  const saved = takePageScroll(shown.getState().path);
+  if (saved && isWanted) scrollTo({ top: saved.top, behavior: 'instant' });
 }
 
 export function startNavigator(site: Site, shown: ShownStore): void {
   bound = { site, shown };
   const { page, path } = shown.getState();
+  const address = splitPath(location.pathname);
   if (page) site.queries.set(pageKey(site, path), page);
   history.scrollRestoration = 'manual';
   replaceEntry(currentUrl(), 0);
-  restoreScroll(currentEntry().key);
+  const isOld = isOldTab();
+  void returnTo(shown, !restoreScroll(currentEntry().key) && isOld);
   addEventListener('popstate', () => void onPopState());
-  addEventListener('pagehide', () => keepScroll(currentEntry().key));
+  addEventListener('pagehide', () => {
+    keepScroll(currentEntry().key);
+    memory?.savePageScroll({ path: shown.getState().path, top: Math.round(scrollY), isAllLoaded: true, limit: null });
+  });
   let resting: ReturnType<typeof setTimeout> | undefined;
   addEventListener(
     'scroll',
     () => {
       clearTimeout(resting);
-      resting = setTimeout(() => keepScroll(currentEntry().key), 120);
+      resting = setTimeout(() => {
+        keepScroll(currentEntry().key);
+        void recall().catch(() => undefined);
+      }, 120);
     },
     { passive: true },
   );
-  runQueryLinks();
+  void runLinks(address.path === path ? null : address.path, true);
 }

@@ -1,9 +1,10 @@
-// Manifests folded into tables: who draws a page, opens a modal, handles a message or a query link.
+// Manifests folded into tables: who draws a page, opens a modal, handles a message.
 // Two owners of one name stop the start; the type check in features/index.ts says so even earlier.
 import type { ModalName } from '@malva/contract/modals';
 import { pages as pageSpecs, type PageName } from '@malva/contract/page';
 import type { ComponentType } from 'react';
-import type { Feature, LinkHandler, ModalEntry, PageProps } from './manifest.ts';
+import type { Feature, ModalEntry, PageProps } from './manifest.ts';
+import type { PlayMode } from './play-mode.ts';
 import type { Site } from './site.tsx';
 
 type AnyPage = ComponentType<PageProps>;
@@ -15,9 +16,11 @@ export interface Registry {
   hasModal(name: ModalName): boolean;
   modal(name: string): ModalEntry<ModalName> | null;
   message(type: string): AnyHandler | null;
-  links: ReadonlyMap<string, LinkHandler>;
   /** Features begin to listen. */
   start(site: Site): void;
+  /** Links and methods are read off the manifests only when an address asks for one (links.ts). */
+  features: readonly Feature[];
+  playMode(page: string): PlayMode | null;
   /** The component, once `loadPage` has brought it. */
   page(name: string): AnyPage | null;
   loadPage(name: string): Promise<AnyPage | null>;
@@ -50,7 +53,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
   const pages = collect<PageLoader>(features, (feature) => feature.pages);
   const modals = collect<ModalEntry<ModalName>>(features, (feature) => feature.modals);
   const messages = collect<AnyHandler>(features, (feature) => feature.messages);
-  const links = collect<LinkHandler>(features, (feature) => feature.links);
+  const playModes = collect<PlayMode>(features, (feature) => feature.playModes);
   const loadPage = async (name: string) => {
     const load = pages.get(name);
     if (!load) return null;
@@ -63,7 +66,8 @@ export function createRegistry(features: readonly Feature[]): Registry {
     hasModal: (name) => modals.has(name),
     modal: (name) => modals.get(name) ?? null,
     message: (type) => messages.get(type) ?? null,
-    links,
+    features,
+    playMode: (page) => playModes.get(page) ?? null,
     start: (site) => {
       for (const feature of features) feature.start?.(site);
     },

@@ -1,27 +1,72 @@
-// How far each history entry was scrolled, kept for the life of the tab.
+// Where a list stood when it was left, kept in local storage until the player is back: one place for a page, one for a
+// modal. A page's place is for the same path and read once; a modal's is for the page it stood over, and never while the
+// address asks for a game. What does not fit is thrown away.
 
-const storageKey = 'scroll';
-const mostEntries = 60;
+export const scrollKey = 'scrollPositions';
 
-function read(): Record<string, number> {
+export interface PageScroll {
+  path: string;
+  top: number;
+  isAllLoaded: boolean;
+  limit: number | null;
+}
+
+export interface ModalScroll {
+  modal: string;
+  /** Of the element that scrolls. */
+  elementId: string;
+  top: number;
+  /** The call its list came from. */
+  apiPath: string;
+  isAllLoaded: boolean;
+  limit: number;
+  search: string;
+  isLimitButtonOff: boolean;
+  pagePath: string;
+  customPath?: string;
+}
+
+interface Saved {
+  page?: PageScroll;
+  modal?: ModalScroll;
+}
+
+function read(): Saved {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>;
+    const saved: unknown = JSON.parse(localStorage.getItem(scrollKey) ?? '{}');
+    return typeof saved === 'object' && saved ? saved : {};
   } catch {
     return {};
   }
 }
 
-export function keepScroll(entryKey: string): void {
-  const { [entryKey]: _, ...others } = read();
-  const kept = Object.entries(others).slice(-mostEntries);
+function write(saved: Saved): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries([...kept, [entryKey, Math.round(scrollY)]])));
+    if (saved.page || saved.modal) localStorage.setItem(scrollKey, JSON.stringify(saved));
+    else localStorage.removeItem(scrollKey);
   } catch {
-    // Storage may be full or forbidden; the page still works, it only forgets where it was.
+    // Storage may be full or forbidden; the list then opens at its top.
   }
 }
 
-export function restoreScroll(entryKey: string): void {
-  const top = read()[entryKey];
-  if (top !== undefined) scrollTo({ top, behavior: 'instant' });
+export function savePageScroll(page: PageScroll): void {
+  write({ ...read(), page });
+}
+
+/** The place on this path, once; another path's is thrown away. */
+export function takePageScroll(path: string): PageScroll | null {
+  const { page, ...others } = read();
+  if (page) write(others);
+  return page?.path === path ? page : null;
+}
+
+export function saveModalScroll(modal: ModalScroll): void {
+  write({ ...read(), modal });
+}
+
+/** The modal that stood over this page, once. `search`: the query of the address. */
+export function takeModalScroll(path: string, search: string): ModalScroll | null {
+  const { modal, ...others } = read();
+  if (modal) write(others);
+  return modal?.pagePath === path && !new URLSearchParams(search).has('game') ? modal : null;
 }

@@ -19,8 +19,10 @@ function apply(choice: ThemeChoice): void {
   theme.setState({ choice });
 }
 
-export function startTheme(): void {
+/** `isUsed`: variants without themes stay as the document came. */
+export function startTheme(isUsed: boolean): void {
   apply(asTheme(document.documentElement.dataset['theme']));
+  if (!isUsed) return;
   const reread = () => apply(asTheme(readCookie(cookieName)));
   const channel = new BroadcastChannel(cookieName);
   channel.addEventListener('message', reread);

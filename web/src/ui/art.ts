@@ -1,9 +1,18 @@
-// Where our own pictures lie. Widths are the ones the generator renders; a missing picture leaves the card's two colours.
+// Pictures by name and width through the site's own endpoint, which gives the best format the browser takes. The widths
+// here are the ones the generator renders; a missing picture leaves the card's two colours, which also stand there first.
+
+/** Without it (tests) the addresses are plain. */
+const tail = import.meta.env.VITE_PICTURES ? `?v=${import.meta.env.VITE_PICTURES}` : '';
+
+/** `picture('spot/offline', 320)`; uploads are `uploads/<name>`. */
+export function picture(name: string, width: number): string {
+  return `/img/${width}/${name}${tail}`;
+}
 
 export const cardWidths = [240, 360] as const;
 
 export function gameArt(slug: string, width: 96 | 240 | 360 = 240): string {
-  return `/img/g/${slug}-${width}.avif`;
+  return picture(`g/${slug}`, width);
 }
 
 export function gameArtSet(slug: string): string {
@@ -15,7 +24,7 @@ const wideWidths = [640, 720, 960] as const;
 
 /** 16:9 without lettering; its left third is dark for words. */
 export function wideArt(slug: string, width: (typeof wideWidths)[number] = 960): string {
-  return `/img/g/${slug}-wide-${width}.avif`;
+  return picture(`g/${slug}-wide`, width);
 }
 
 export function wideArtSet(slug: string): string {

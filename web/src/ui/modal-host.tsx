@@ -1,19 +1,19 @@
 // Draws the open modals. Each component arrives when it is first opened; until then a short wait is the progress line,
-// and a chunk that will not come closes the modal and says so.
+// and a chunk that will not come closes the modal, says so and offers another try.
 import type { ModalName } from '@malva/contract/modals';
 import { createElement, useEffect, useState, type ComponentType } from 'react';
 import { useStore } from 'zustand';
 import { ModalContext } from '../core/modal-context.ts';
-import { closeModal, modalStack, type OpenModal } from '../core/modal-stack.ts';
+import { closeModal, modalStack, openModal, type OpenModal } from '../core/modal-stack.ts';
 import type { ModalProps } from '../core/manifest.ts';
 import { useSite } from '../core/site.tsx';
 import { stylesReady } from '../core/styles.ts';
-import { showToast } from '../core/toasts.ts';
+import { showToast, toastMs } from '../core/toasts.ts';
 import { ProgressLine } from './progress.tsx';
 
 type AnyModal = ComponentType<ModalProps<ModalName>>;
 
-function useModalComponent(name: ModalName): AnyModal | null {
+function useModalComponent({ name, props }: OpenModal): AnyModal | null {
   const site = useSite();
   const [component, setComponent] = useState<{ draw: AnyModal } | null>(null);
   useEffect(() => {
@@ -24,17 +24,19 @@ function useModalComponent(name: ModalName): AnyModal | null {
       .catch((error: unknown) => {
         console.error(error);
         void closeModal();
-        showToast({ kind: 'problem', title: site.i18n.t('app.ui.error_title'), text: site.i18n.t('errors.network') });
+        const { t } = site.i18n;
+        const action = { label: t('app.ui.retry'), run: () => (openModal as (name: ModalName, props: object) => void)(name, props) };
+        showToast({ kind: 'problem', title: t('app.ui.error_title'), text: t('errors.network'), durationMs: toastMs.notice, action });
       });
     return () => {
       isWanted = false;
     };
-  }, [name, site]);
+  }, [name, props, site]);
   return component?.draw ?? null;
 }
 
 function Slot({ modal, layer }: { modal: OpenModal; layer: number }) {
-  const component = useModalComponent(modal.name);
+  const component = useModalComponent(modal);
   if (!component) return modal.isOpen ? <ProgressLine /> : null;
   return (
     <ModalContext value={{ modal, layer }}>

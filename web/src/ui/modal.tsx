@@ -17,6 +17,10 @@ export interface ModalFrameProps {
   size?: 'small' | 'medium' | 'large' | 'wide' | 'full';
   /** The player must answer: no close button, no Escape, no backdrop, no back button. */
   isLocked?: boolean;
+  /** The player is about to leave by a button, Escape or the backdrop; true keeps the window. */
+  onLeave?(): boolean;
+  /** Where the specification names a layer of its own. */
+  layer?: number;
   /** Buttons that stay in view while the content scrolls. */
   footer?: ReactNode;
   /** Draws its own header; the title is then only said. */
@@ -77,17 +81,20 @@ function firstTarget(popup: HTMLElement | null, how: string): HTMLElement | null
   return how === 'touch' ? popup : (asked ?? popup);
 }
 
-export function ModalFrame({ title, lead, size = 'medium', isLocked, footer, isBare, children }: ModalFrameProps) {
+export function ModalFrame(props: ModalFrameProps) {
+  const { title, lead, size = 'medium', isLocked, onLeave, footer, isBare, children } = props;
   const context = use(ModalContext);
   if (!context) throw new Error('a modal frame outside the modal stack');
   const { modal, layer } = context;
-  const close = () => void closeModal(modal.id);
+  const close = () => {
+    if (!onLeave?.()) void closeModal(modal.id);
+  };
   useEffect(() => {
     lockModal(modal.id, isLocked === true);
   }, [modal.id, isLocked]);
   const popup = useRef<HTMLDivElement>(null);
   const { isSmall } = modal;
-  const zIndex = isSmall ? smallLayer : firstLayer + layer * 2;
+  const zIndex = isSmall ? smallLayer : props.layer ? props.layer - 1 : firstLayer + layer * 2;
   const dress = isSmall ? 'sheet-small' : size === 'full' ? 'sheet sheet-full' : 'sheet';
   return (
     <Dialog.Root

@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { ApiError } from '../core/api.ts';
 import { useErrorText } from '../core/error-text.ts';
 import { useT } from '../core/site.tsx';
+import { picture } from './art.ts';
 import { Button } from './button.tsx';
 
 export function Skeleton({ className = '', style }: { className?: string; style?: CSSProperties }) {
@@ -23,7 +24,7 @@ export function SkeletonRows({ rows = 4, height = 64 }: { rows?: number; height?
   );
 }
 
-/** Pictures of /img/spot. */
+/** Pictures named `spot/…`. */
 export type StateArt =
   | 'empty-transactions'
   | 'empty-favourites'
@@ -54,7 +55,7 @@ export function EmptyState({ art, icon: Icon, title, text, children, isCompact, 
     <div className={`grid justify-items-center px-4 text-center ${isCompact ? 'py-6' : 'py-10'}`}>
       {art && (
         <img
-          src={`/img/spot/${art}-${isPage ? 640 : 320}.avif`}
+          src={picture(`spot/${art}`, isPage ? 640 : 320)}
           alt=""
           width={isPage ? 320 : 200}
           height={isPage ? 320 : 200}

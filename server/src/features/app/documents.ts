@@ -13,7 +13,7 @@ import { Refusal, refuse } from '../../core/refusal.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
 import { onboardingStep } from '../../base/responsible/onboarding.ts';
-import { messagesOf, pageData } from './pages.ts';
+import { leadsHome, messagesOf, pageData, shownPath } from './pages.ts';
 
 const cacheMs = 5 * 60_000;
 const cacheSize = 500;
@@ -34,6 +34,7 @@ export function serveDocuments(fastify: FastifyInstance, app: App, loaders: Page
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && isPagePath(request.url);
     if (!wantsPage || !app.web) return sendProblem(app, refuse('no_such_call'), request, reply);
     const { visitor } = request;
+    if (leadsHome(app, splitUrl(request.url).path)) return reply.redirect(visitor.lang === 'uk' ? '/' : `/${visitor.lang}/`, 302);
     const key = cacheKey(request);
     if (visitor.playerId === null && key) {
       const known = cache.get(key);
@@ -118,7 +119,7 @@ function splitUrl(url: string): { path: string; search: string } {
   const pathname = at === -1 ? url : url.slice(0, at);
   const prefix = new RegExp(`^/(${langs.join('|')})(?=/|$)`);
   const path = pathname.replace(prefix, '') || '/';
-  return { path: path.endsWith('/') ? path : `${path}/`, search: at === -1 ? '' : url.slice(at) };
+  return { path: shownPath(path), search: at === -1 ? '' : url.slice(at) };
 }
 
 async function pack({ status, html }: { status: number; html: string }, at: number): Promise<Cached> {

@@ -1,6 +1,7 @@
 // Start-up: the composite init call, page data, interface messages, statistics. Names no other feature: it is handed the
 // list of manifests by features/index.ts.
 import { app as contract, type AppInit } from '@malva/contract/app';
+import { langs } from '@malva/contract/schema';
 import type { App } from '../../core/app.ts';
 import { feature, type Feature, type Handlers, type PageContext, type PageLoaders } from '../../core/feature.ts';
 import { ensureXsrf } from '../../core/http.ts';
@@ -8,7 +9,7 @@ import { playerChannel, siteChannel } from '../../core/publish.ts';
 import { grantOf } from '../../core/realtime/grants.ts';
 import { serverText } from '../../core/texts.ts';
 import { serveDocuments } from './documents.ts';
-import { messagesOf, pageData } from './pages.ts';
+import { messagesOf, pageData, versionOf } from './pages.ts';
 
 function loadersOf(features: readonly Feature[]): PageLoaders {
   return Object.assign({}, ...features.map((item) => item.pages ?? {})) as PageLoaders;
@@ -59,6 +60,8 @@ export function appFeature(features: readonly Feature[]): Feature<typeof contrac
       reply.header('cache-control', 'public, max-age=300');
       return { ...messagesOf(params.lang) };
     },
+    updateAll: () => ({ versions: Object.fromEntries(langs.map((lang) => [lang, versionOf(lang)])) }),
+    update: ({ params }) => ({ version: versionOf(params.lang), messages: { ...messagesOf(params.lang) } }),
     async stat({ app, visitor }) {
       app.log.info({ isMobile: visitor.isMobile, isGuest: visitor.playerId === null }, 'visit');
       return { success: true };

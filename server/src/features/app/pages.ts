@@ -1,14 +1,27 @@
 // Pages: which page stands at a path, its payload from the owning feature's loader, its SEO data.
+import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
+import { brands } from '@malva/brands/all';
 import { pages, type PageData, type PageName, type Seo } from '@malva/contract/page';
 import { langs } from '@malva/contract/schema';
 import { loadMessages } from '@malva/i18n/messages';
+import { overlayOf } from '@malva/rules/overlay-path';
+import type { App } from '../../core/app.ts';
 import type { PageContext, PageLoaders } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
 
 const messages = Object.fromEntries(langs.map((lang) => [lang, loadMessages(lang)]));
 export const messagesOf = (lang: string): Readonly<Record<string, unknown>> => messages[lang] ?? {};
+
+/** Changes with any word of the language. */
+export function versionOf(lang: string): string {
+  const words = messagesOf(lang);
+  const version = versions.get(words) ?? createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 16);
+  versions.set(words, version);
+  return version;
+}
+const versions = new WeakMap<object, string>();
 
 interface PageMatch {
   name: PageName;
@@ -31,14 +44,21 @@ export function matchPage(path: string): PageMatch | null {
   return null;
 }
 
+/** Some variants have no pages of tags: their addresses lead home. */
+export const leadsHome = (app: App, path: string): boolean => /^\/tags?(\/|$)/.test(path) && brands[app.config.project].has('tags-lead-home');
+
+/** The page a path shows: what opens over a page shows the page beneath it. */
+export const shownPath = (path: string): string => overlayOf(path)?.beneath ?? (path.endsWith('/') ? path : `${path}/`);
+
 /** @throws not_found, unauthorized, and whatever the page's loader refuses. */
 export async function pageData(loaders: PageLoaders, path: string, context: Omit<PageContext, 'params'>): Promise<PageData> {
-  const match = matchPage(path);
+  if (leadsHome(context.app, path)) return { ...await pageData(loaders, '/', context), redirectUrl: '/' };
+  const slashed = shownPath(path);
+  const match = matchPage(slashed);
   const loader = match && loaders[match.name];
   if (!match || !loader) throw refuse('not_found');
   if (pages[match.name].audience === 'player' && context.visitor.playerId === null) throw refuse('unauthorized');
   const { payload, seo } = await loader({ ...context, params: match.params });
-  const slashed = path.endsWith('/') ? path : `${path}/`;
   return { page: match.name, path: slashed, params: match.params, seo: seoOf(context, { name: match.name, path: slashed, seo }), banner: null, payload };
 }
 

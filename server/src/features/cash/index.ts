@@ -151,6 +151,6 @@ export const cash = feature({
   handlers,
   mount,
   jobs,
-  pages: { statement: () => ({ payload: {} }) },
+  pages: { statement: () => ({ payload: {} }), cashFrame: () => ({ payload: {} }) },
   init: async ({ app }) => ({ isTokenizeCash: false, minDeposit: formatMoney(app.policy.minDeposit) }),
 });

@@ -1,7 +1,6 @@
 // Registration, login, confirming a contact, and the door that stays closed to a blocked account.
 import { queryValue, safePath } from '../../core/location.ts';
 import type { Feature } from '../../core/manifest.ts';
-import { openModal } from '../../core/modal-stack.ts';
 
 const redirectOf = (query: URLSearchParams) => safePath(queryValue(query, 'redirectUrl')) ?? undefined;
 const registerProps = (query: URLSearchParams) => ({
@@ -12,7 +11,7 @@ const registerProps = (query: URLSearchParams) => ({
 export const auth = {
   name: 'auth',
   modals: {
-    Register: { load: () => import('./register-modal.tsx'), audience: 'guest', fromQuery: registerProps },
+    Register: { load: () => import('./register-modal.tsx'), audience: 'guest', alias: 'RegisterNew', fromQuery: registerProps },
     Login: {
       load: () => import('./login-modal.tsx'),
       audience: 'guest',
@@ -21,15 +20,13 @@ export const auth = {
     RegistrationConfirm: {
       load: () => import('./confirm-modal.tsx'),
       audience: 'player',
+      alias: 'RegistrationConfirmNew',
       fromQuery: (query) => {
         const type = queryValue(query, 'type');
         return type === 'phone' || type === 'email' ? { type } : {};
       },
     },
-    BlockedAccount: { load: () => import('./blocked-modal.tsx') },
+    BlockedAccount: { load: () => import('./blocked-modal.tsx'), alias: 'BlockedAccountNew' },
   },
-  links: {
-    register: (_, { query }) => openModal('Register', registerProps(query)),
-    'security-confirmation': () => openModal('RegistrationConfirm'),
-  },
+  ways: () => import('./ways.ts'),
 } as const satisfies Feature;

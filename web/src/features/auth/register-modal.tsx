@@ -7,7 +7,9 @@ import { changePlayer } from '../../core/boot.ts';
 import { useForm, type Form } from '../../core/form.ts';
 import type { ModalProps } from '../../core/manifest.ts';
 import { closeModal, openModal, swapModal } from '../../core/modal-stack.ts';
+import { safePath } from '../../core/location.ts';
 import { navigate } from '../../core/navigator.ts';
+import { keepNote, takeNote } from '../../core/notes.ts';
 import { useSite, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Tabs } from '../../ui/choices.tsx';
@@ -48,13 +50,22 @@ function contactsOf(values: Values, wanted: Wanted) {
   return { ...(phone && { phone }), ...(email && { email }) };
 }
 
-async function enter(redirectUrl: string | undefined): Promise<void> {
+/** Where registration leads: what the answer or the window says, else the address, else what was kept on the way here. */
+function targetAfter(said: string | null | undefined): string | null {
+  const kept = takeNote('redirectUrl');
+  const asked = new URLSearchParams(location.search).get('redirectUrl');
+  return safePath(said) ?? safePath(asked) ?? safePath(kept);
+}
+
+async function enter(said: string | null | undefined): Promise<void> {
   const init = await changePlayer();
   const contact = init.phone ?? init.email;
   if (contact) noteCodeSent(contact, Date.parse(init.serverTime));
-  if (!redirectUrl) return swapModal('Onboarding');
+  const target = targetAfter(said);
+  if (!target) return swapModal('Onboarding');
+  if (target.includes('/cash')) keepNote('cashPlacement', 'registration');
   await closeModal();
-  await navigate(redirectUrl);
+  await navigate(target);
   openModal('Onboarding');
 }
 
@@ -85,6 +96,7 @@ function Contacts({ form, wanted }: { form: Form<Values>; wanted: Wanted }) {
 function useRegistration(wanted: Wanted, { source, redirectUrl }: ModalProps<'Register'>['props']) {
   return useForm<Values>({
     initial,
+    isGuarded: true,
     checks: {
       phone: (value) => (wanted === 'email' ? null : phoneFault(value)),
       email: (value) => (wanted === 'phone' || (wanted === 'both' && value.trim() === '') ? null : emailFault(value)),

@@ -70,17 +70,19 @@ interface FormProps {
   methods: readonly PaymentMethod[];
   limitLeft: string | null;
   wished: string | undefined;
+  bonusId: number | undefined;
   onPay(): void;
+  onTouch(): void;
 }
 
-function useDeposit(onPay: () => void) {
+function useDeposit(bonusId: number | undefined, onPay: () => void) {
   const input = useChange(cash.input);
   // The same wish is the same deposit, however often the network makes us say it; another wish gets another key.
   const wish = useRef({ words: '', key: '' });
   const run = async (amount: string, method: PaymentMethod) => {
     const words = `${amount} ${method.id}`;
     if (wish.current.words !== words) wish.current = { words, key: newKey() };
-    const body = { key: wish.current.key, amount, method_id: method.id, currency_id: hryvnia };
+    const body = { key: wish.current.key, amount, method_id: method.id, currency_id: hryvnia, bonus_id: bonusId ?? null };
     const reply = await input.run({ body });
     if (!reply) return;
     wish.current = { words: '', key: '' };
@@ -97,7 +99,7 @@ function textOfProblem(t: ReturnType<typeof useT>, typed: string, bounds: Bounds
   return problem ? t(`cash.amount.${problem}`, { amount: of[problem] && formatMoney(of[problem], { short: true }) }) : undefined;
 }
 
-function DepositForm({ methods, limitLeft, wished, onPay }: FormProps) {
+function DepositForm({ methods, limitLeft, wished, bonusId, onPay, onTouch }: FormProps) {
   const t = useT();
   const [methodId, setMethod] = useState(methods[0]!.id);
   const method = methods.find((one) => one.id === methodId) ?? methods[0]!;
@@ -105,7 +107,7 @@ function DepositForm({ methods, limitLeft, wished, onPay }: FormProps) {
   const presets = usablePresets(method.presets, bounds);
   const [typed, setTyped] = useState(() => typedForm(wished !== undefined ? wishedAmount(wished, method.min) : (presets[1] ?? presets[0] ?? method.min)));
   const [isTouched, setTouched] = useState(wished !== undefined);
-  const { run, isPending, error } = useDeposit(onPay);
+  const { run, isPending, error } = useDeposit(bonusId, onPay);
   const problem = textOfProblem(t, typed, bounds);
   const field = { value: typed, onChange: setTyped, onBlur: () => setTouched(true), error: isTouched ? problem : undefined };
   const amount = parseAmount(typed);
@@ -117,6 +119,7 @@ function DepositForm({ methods, limitLeft, wished, onPay }: FormProps) {
     <form
       className="grid gap-5"
       noValidate
+      onChange={onTouch}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -173,11 +176,14 @@ function Begun({ payment, onPay }: { payment: Payment; onPay(): void }) {
 
 export interface DepositProps {
   amount: string | undefined;
+  /** The bonus the address asked to deposit for. */
+  bonusId?: number;
   begun: Payment | null;
   onPay(): void;
+  onTouch(): void;
 }
 
-export function Deposit({ amount, begun, onPay }: DepositProps) {
+export function Deposit({ amount, bonusId, begun, onPay, onTouch }: DepositProps) {
   const { data, error, refetch } = useCall(cash.methods, { staleMs: 0 });
   const t = useT();
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} isCompact />;
@@ -202,7 +208,7 @@ export function Deposit({ amount, begun, onPay }: DepositProps) {
       ) : limitLeft !== null && minorUnits(limitLeft) < minorUnits(smallest.min) ? (
         <LimitSpent />
       ) : (
-        <DepositForm methods={methods} limitLeft={limitLeft} wished={amount} onPay={onPay} />
+        <DepositForm methods={methods} limitLeft={limitLeft} wished={amount} bonusId={bonusId} onPay={onPay} onTouch={onTouch} />
       )}
     </>
   );

@@ -20,9 +20,11 @@ export const cash = {
   pages: {
     statement: () => import('./statement.tsx'),
     rounds: () => import('./rounds.tsx'),
+    cashFrame: () => import('./frame-page.tsx'),
   },
   modals: {
     Cash: { load: () => import('./cash-modal.tsx'), audience: 'player', fromQuery: cashProps },
+    CashExitPopup: { load: () => import('./exit-popup.tsx'), audience: 'player', fromQuery: () => null },
     RoundDetails: {
       load: () => import('./round-modal.tsx'),
       audience: 'player',
@@ -32,6 +34,7 @@ export const cash = {
       },
     },
   },
+  ways: () => import('./ways.ts'),
   messages: {
     deposit({ action, deposit }, { site }) {
       patchCall(site.queries, calls.deposit, (old) => (old.id === deposit.id ? deposit : old));

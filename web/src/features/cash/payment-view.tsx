@@ -4,11 +4,13 @@ import { cash, type Deposit } from '@malva/contract/cash';
 import { Clock, ReceiptText } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatMoney } from '../../core/format.ts';
+import { useLeaveGuard } from '../../core/leave-guard.ts';
 import { closeModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
 import { useCall } from '../../core/query.ts';
 import { useSession, useT } from '../../core/site.tsx';
 import { Amount, RollingAmount } from '../../ui/amount.tsx';
+import { picture } from '../../ui/art.ts';
 import { Button } from '../../ui/button.tsx';
 import { isEnded, keepPayment, type Payment } from './current-payment.ts';
 
@@ -61,8 +63,8 @@ function useDepositState(payment: Payment, said: Said): { deposit: Deposit | und
 }
 
 function Picture({ name }: { name: 'deposit-done' | 'error' | 'cash-desk' }) {
-  const src = `/img/spot/${name}-320.avif`;
-  return <img src={src} srcSet={`${src} 1x, /img/spot/${name}-640.avif 2x`} alt="" width={200} height={200} className="size-50 object-contain" />;
+  const src = picture(`spot/${name}`, 320);
+  return <img src={src} srcSet={`${src} 1x, ${picture(`spot/${name}`, 640)} 2x`} alt="" width={200} height={200} className="size-50 object-contain" />;
 }
 
 function Done({ deposit }: { deposit: Deposit }) {
@@ -164,12 +166,11 @@ async function openStatement(): Promise<void> {
 }
 
 /** The buttons under an end: one way on, one way out. */
-export function Ways({ view, onAgain }: { view: View; onAgain(): void }) {
+export function Ways({ view, onAgain, onClose }: { view: View; onAgain(): void; onClose(): void }) {
   const t = useT();
-  const close = () => void closeModal();
   return view === 'failed' ? (
     <div className="grid grid-cols-[auto_1fr] gap-2.5">
-      <Button size="large" onClick={close}>
+      <Button size="large" onClick={onClose}>
         {t('app.ui.close')}
       </Button>
       <Button look="primary" size="large" onClick={onAgain}>
@@ -181,7 +182,7 @@ export function Ways({ view, onAgain }: { view: View; onAgain(): void }) {
       <Button size="large" icon={ReceiptText} className="px-4!" onClick={() => void openStatement()}>
         {t('cash.done.statement')}
       </Button>
-      <Button look="primary" size="large" onClick={close}>
+      <Button look="primary" size="large" onClick={onClose}>
         {t('app.ui.done')}
       </Button>
     </div>
@@ -201,6 +202,7 @@ export function PaymentView({ payment, onView, onLeave }: PaymentViewProps) {
   const { deposit, isLate } = useDepositState(payment, said);
   const view = viewOf(payment, deposit, { said, isLate });
   const hasEnded = view === 'done' || view === 'failed';
+  useLeaveGuard(view === 'frame');
   useEffect(() => onView(view), [view, onView]);
   // Forgotten when the window goes, not before: the end is still to be read.
   useEffect(() => (hasEnded ? () => keepPayment(null) : undefined), [hasEnded]);

@@ -34,14 +34,15 @@ export const games = {
     GamesModal: { load: () => import('./games-modal.tsx'), fromQuery: (query) => ({ path: queryValue(query, 'path') ?? '' }) },
     GamesFilter: { load: () => import('./games-filter-modal.tsx') },
   },
+  playModes: { home: 'casino', gamesList: 'casino', onlineGame: 'casino' },
   links: {
     openModalRubric: (path) => {
       const rubric = { path, limit: rubricLimit, isLimitOff: true };
       void navigate('/', { replace: true }).then(() => openModal('GamesModal', rubric));
     },
-    game: (value, { query }) => {
-      const game = gameOf(value, query);
-      if (game) openModal('Game', game);
+    game: {
+      accepts: (slug) => slugPattern.test(slug),
+      act: (slug, { query }) => openModal('Game', gameOf(slug, query)!),
     },
   },
 } as const satisfies Feature;

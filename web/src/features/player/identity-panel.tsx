@@ -9,6 +9,7 @@ import { closeModal, swapModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
 import { useCall, useChange } from '../../core/query.ts';
 import { useSession, useSite, useT } from '../../core/site.tsx';
+import { picture } from '../../ui/art.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
@@ -73,7 +74,7 @@ function Head({ status }: { status: IdentityStatus }) {
   return (
     <div role="status" className="grid justify-items-center gap-3 text-center">
       {status === 'none' ? (
-        <img src="/img/spot/identity-320.avif" alt="" width={132} height={132} className="size-33 object-contain" />
+        <img src={picture('spot/identity', 320)} alt="" width={132} height={132} className="size-33 object-contain" />
       ) : (
         <span className={`grid size-16 place-items-center rounded-panel ${tone}`}>
           <Icon size={30} aria-hidden />

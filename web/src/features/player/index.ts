@@ -36,5 +36,5 @@ export const player = {
       });
     },
   },
-  links: { 'verification-identity': () => openModal('IdentityVerification') },
+  ways: () => import('./ways.ts'),
 } as const satisfies Feature;

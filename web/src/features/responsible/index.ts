@@ -19,6 +19,7 @@ export const responsible = {
     },
     RealityCheck: { load: () => import('./reality-modal.tsx'), audience: 'player' },
   },
+  ways: () => import('./ways.ts'),
   messages: {
     realityCheck({ due, minutes, staked, won, net }, { site }) {
       patchCall(site.queries, calls.info, (old) => ({

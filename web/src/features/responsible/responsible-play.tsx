@@ -1,6 +1,7 @@
 // Playing responsibly: signs, a private self-test, every tool with its link, how to exclude oneself, a word for relatives,
 // where to get help. Complete for a guest too, and without the app.
 import { useSession, useT } from '../../core/site.tsx';
+import { picture } from '../../ui/art.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ExclusionButton } from './exclusion-button.tsx';
 import { Contacts, HowTo, Relatives, Signs, Tools } from './play-sections.tsx';
@@ -14,7 +15,7 @@ function Head() {
   return (
     <header className="panel relative isolate overflow-hidden p-5 sm:p-7 lg:p-9">
       <img
-        src="/img/hero/limits-640.avif"
+        src={picture('hero/limits', 640)}
         alt=""
         width={640}
         height={320}

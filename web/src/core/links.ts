@@ -1,0 +1,150 @@
+// What an address asks for beside its page: the features' links, found by query parameter, word of the path, hash or
+// because somebody navigated. Each is acted on once, for the right audience and brand, and taken off the address; what
+// nobody owns stays there and does nothing. Fetched only when an address may hold one.
+import type { ModalName, Modals } from '@malva/contract/modals';
+import { overlayOf } from '@malva/rules/overlay-path';
+import { currentUrl, replaceEntry } from './entries.ts';
+import { hrefOf, queryValue } from './location.ts';
+import type { Feature, Link, LinkContext, LinkTable, MethodTable, ModalEntry, Ways } from './manifest.ts';
+import { openModal } from './modal-stack.ts';
+import { reloadPage, type ShownStore } from './navigator.ts';
+import { keepNote } from './notes.ts';
+import type { Site } from './site.tsx';
+
+/** Of the specification: how far below the window's edge a section stops, and how long after the page. */
+export const headerOffsetPx = 65;
+export const scrollDelayMs = 1000;
+
+/** What can be asked for at this moment. */
+export interface Address {
+  /** The path that opens something, without language prefix; null when the path is the page's own. */
+  overlay: string | null;
+  query: URLSearchParams;
+  hash: string;
+  /** The shown page's. */
+  path: string;
+}
+
+export interface Found {
+  name: string;
+  value: string;
+  link: Link;
+}
+
+/** What the address says to a link of this name; null = nothing. Pure. */
+export function valueFor(name: string, { overlay, query, hash, path }: Address): string | null {
+  if (name[0] === '@') return path;
+  if (name[0] === '#') return hash.includes(name.slice(1)) ? hash.slice(1) : null;
+  if (name[0] !== '/') return queryValue(query, name);
+  const found = overlay === null ? null : overlayOf(overlay);
+  return found && name === `/${found.word}/` ? found.rest : null;
+}
+
+function isFor(link: Link, { session, brand }: Site): boolean {
+  const { isGuest } = session.getState();
+  if (link.brand && !brand.has(link.brand)) return false;
+  return link.audience === 'guest' ? isGuest : link.audience === 'player' ? !isGuest : true;
+}
+
+/** Links the address asks for, in the order of the tables; `isMine` is false where others are meant. Pure. */
+export function findLinks(tables: readonly LinkTable[], address: Address, context: LinkContext): (Found & { isMine: boolean })[] {
+  return tables.flatMap((table) =>
+    Object.entries(table).flatMap(([name, entry]) => {
+      const link: Link = typeof entry === 'function' ? { act: entry } : entry;
+      const value = valueFor(name, address);
+      if (value === null || link.accepts?.(value, context) === false) return [];
+      return [{ name, value, link, isMine: isFor(link, context.site) }];
+    }),
+  );
+}
+
+type AnyModal = ModalEntry<ModalName>;
+
+/** A modal by the name or alias an address uses; names nobody owns give null. */
+export function modalNamed(features: readonly Feature[], name: string): [ModalName, AnyModal] | null {
+  for (const { modals = {} } of features) {
+    for (const [own, entry] of Object.entries(modals) as unknown as [ModalName, AnyModal][]) {
+      if (own === name || entry.alias === name) return [own, entry];
+    }
+  }
+  return null;
+}
+
+/** Opens it with the props the query gives; a modal that needs more than the query says does not open. */
+function openNamed(name: string, { site, query }: LinkContext): void {
+  const [own, entry] = modalNamed(site.registry.features, name) ?? [];
+  if (!own || !entry) return;
+  const props = entry.fromQuery ? entry.fromQuery(query) : {};
+  if (props) (openModal as (name: ModalName, props: Modals[ModalName]) => void)(own, props);
+}
+
+/** `?scrollToSection=rules&offset=20&position=center`, a second after the page so that what loads above has its height. */
+function scrollToSection(section: string, { query }: LinkContext): void {
+  const offset = Number.parseInt(queryValue(query, 'offset') ?? '0', 10) || 0;
+  const isCentred = queryValue(query, 'position') === 'center';
+  setTimeout(() => {
+    const target = document.getElementById(section);
+    if (!target) return;
+    const box = target.getBoundingClientRect();
+    const above = isCentred ? (innerHeight - box.height) / 2 : headerOffsetPx;
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    scrollTo({ top: scrollY + box.top - above - offset, behavior });
+  }, scrollDelayMs);
+}
+
+/** Tables of all features, those fetched late included. */
+async function waysOf({ registry }: Site): Promise<Ways[]> {
+  const late = await Promise.all(registry.features.map(({ ways }) => ways?.()));
+  return [...registry.features, ...late.flatMap((module) => (module ? [module.ways] : []))];
+}
+
+/** What the page call carries when the address asks for fresh data. */
+function reloadQuery({ query, path, params, name }: LinkContext): string {
+  const asked = new URLSearchParams({ path, page: name ?? '', slug: params['slug'] ?? '', isInit: 'true' });
+  for (const figure of ['limit', 'offset']) {
+    const value = queryValue(query, figure);
+    if (value !== null && /^\d{1,4}$/.test(value)) asked.set(figure, value);
+  }
+  return `?${asked}`;
+}
+
+/** Links that belong to no feature: modals by name, methods by name, the page itself. */
+export const coreLinks: LinkTable = {
+  openModal: { accepts: (name, { site }) => modalNamed(site.registry.features, name) !== null, act: openNamed },
+  '/open-modal/': openNamed,
+  '/execute-method/': async (name, context) => {
+    const methods = Object.assign({}, ...(await waysOf(context.site)).map((ways) => ways.methods)) as MethodTable;
+    if (Object.hasOwn(methods, name)) methods[name]!(context);
+  },
+  init: (_, context) => void reloadPage(reloadQuery(context)),
+  scrollToSection: { accepts: (value) => value !== '', act: scrollToSection },
+};
+
+/** Extra parameters of core links that leave the address with them. */
+const companions: Readonly<Record<string, readonly string[]>> = { scrollToSection: ['offset', 'position'] };
+
+/** Acts on what the address asks for. `overlay`: the path when it is not the shown page's own. */
+export async function followLinks(site: Site, shown: ShownStore, overlay: string | null): Promise<void> {
+  const asked = currentUrl();
+  const ways = await waysOf(site);
+  // Whoever has gone on meanwhile has had their own links looked at.
+  if (asked !== currentUrl()) return;
+  const query = new URLSearchParams(location.search);
+  const { path, name: shownName, page } = shown.getState();
+  const context: LinkContext = { site, query, path, name: shownName, params: page?.params ?? {}, keep: keepNote };
+  const tables = [coreLinks, ...ways.flatMap(({ links }) => (links ? [links] : []))];
+  const found = findLinks(tables, { overlay, query, hash: location.hash, path }, context);
+  const rest = new URLSearchParams(query);
+  let { hash } = location;
+  for (const { name } of found) {
+    if (name[0] === '#') hash = '';
+    for (const parameter of [name, ...(companions[name] ?? [])]) rest.delete(parameter);
+  }
+  const search = rest.size > 0 ? `?${rest.toString()}` : '';
+  const url = (overlay === null ? location.pathname : hrefOf(site.lang, path)) + (rest.size < query.size ? search : location.search) + hash;
+  if (url !== currentUrl()) {
+    replaceEntry(url);
+    shown.setState({ search: new URL(url, location.origin).search });
+  }
+  for (const { link, value, isMine } of found) if (isMine) link.act(value, context);
+}

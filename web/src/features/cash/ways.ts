@@ -1,0 +1,23 @@
+// Addresses of the cash desk: a word of the path, or the hash the desk itself writes.
+import type { LinkContext, Ways } from '../../core/manifest.ts';
+import { openModal } from '../../core/modal-stack.ts';
+
+/** `deposit`, `bonus/17`, `/cash/deposit/`, `withdraw`, or nothing: the desk's own places as addresses. */
+function deskAt(place: string, { site, keep }: LinkContext, mode: 'deposit' | 'withdraw'): void {
+  const bonus = /bonus\/(\d{1,9})/.exec(place)?.[1];
+  const isDeposit = bonus || place.includes('deposit');
+  // A guest registers first; the desk waits for them behind it.
+  if (site.session.getState().isGuest) keep('redirectUrl', bonus ? `/cash/bonus/${bonus}/` : '/cash/deposit/');
+  openModal('Cash', { mode: isDeposit ? 'deposit' : /withdraw|output/.test(place) ? 'withdraw' : mode, ...(bonus && { bonusId: Number(bonus) }) });
+}
+
+export const ways = {
+  links: {
+    '/cash/': (place, context) => deskAt(place, context, 'deposit'),
+    '#/cash': (place, context) => deskAt(place, context, 'withdraw'),
+  },
+  methods: {
+    deposit: () => openModal('Cash', { mode: 'deposit' }),
+    withdraw: () => openModal('Cash', { mode: 'withdraw' }),
+  },
+} satisfies Ways;
