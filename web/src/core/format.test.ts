@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatClock, formatMoney, formatMultiplier, minorUnits, parseAmount } from './format.ts';
+import { formatClock, formatDate, formatMoney, formatMultiplier, minorUnits, parseAmount } from './format.ts';
 
 const thin = '\u202f';
 const hard = '\u00a0';
+
+describe('dates on screen', () => {
+  // Half an hour before midnight in Greenwich is the next day in Kyiv.
+  const instant = '2026-03-07T22:30:00.000Z';
+  it.each([
+    ['uk', 'date', '08.03.2026'], ['uk', 'day', '8 березня'], ['uk', 'time', '00:30'],
+    ['ru', 'day', '8 марта'], ['en', 'day', '8 March'],
+  ] as const)('S-014 K-113 in %s, %s, by Kyiv time', (lang, style, text) => expect(formatDate(instant, lang, style)).toBe(text));
+});
 
 describe('money on screen', () => {
   it.each([

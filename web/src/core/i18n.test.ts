@@ -2,16 +2,18 @@ import { compile } from '@malva/i18n/messages';
 import { describe, expect, it } from 'vitest';
 import { createI18n, renderMessage } from './i18n.tsx';
 
-const games = compile('{count, plural, one {# гра} few {# гри} many {# ігор} other {# гри}}');
+const games = {
+  uk: compile('{count, plural, one {# гра} few {# гри} many {# ігор} other {# гри}}'),
+  ru: compile('{count, plural, one {# игра} few {# игры} many {# игр} other {# игры}}'),
+  en: compile('{count, plural, one {# game} other {# games}}'),
+};
 
 describe('words', () => {
   it.each([
-    [1, '1 гра'],
-    [3, '3 гри'],
-    [5, '5 ігор'],
-    [21, '21 гра'],
-    [112, '112 ігор'],
-  ])('Ukrainian plural of %i', (count, text) => expect(renderMessage('uk', games as never, { count })).toBe(text));
+    ['uk', 1, '1 гра'], ['uk', 3, '3 гри'], ['uk', 5, '5 ігор'], ['uk', 11, '11 ігор'], ['uk', 21, '21 гра'], ['uk', 112, '112 ігор'],
+    ['ru', 1, '1 игра'], ['ru', 4, '4 игры'], ['ru', 14, '14 игр'], ['ru', 101, '101 игра'],
+    ['en', 1, '1 game'], ['en', 0, '0 games'], ['en', 21, '21 games'],
+  ] as const)('S-015 K-114 plural in %s of %i', (lang, count, text) => expect(renderMessage(lang, games[lang] as never, { count })).toBe(text));
 
   it('fills places, selects, and prefers an exact number', () => {
     const message = compile('{who, select, guest {Гість} other {{name}}}: {n, plural, =0 {нічого} other {#}}');
