@@ -5,12 +5,13 @@ import { appFeature } from './app/index.ts';
 import { auth } from './auth/index.ts';
 import { cash } from './cash/index.ts';
 import { cashOffice } from './cash/office.ts';
+import { content } from './content/index.ts';
 import { games } from './games/index.ts';
 import { office } from './office/index.ts';
 import { player } from './player/index.ts';
 import { responsible } from './responsible/index.ts';
 
-const served = { auth, player, responsible, cash, cashOffice, games, office } satisfies {
+const served = { auth, player, responsible, cash, cashOffice, games, office, content } satisfies {
   [K in Exclude<keyof Features, 'app'>]: Feature<Features[K]>;
 };
 

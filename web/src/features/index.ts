@@ -3,9 +3,10 @@ import type { Feature } from '../core/manifest.ts';
 import { app } from './app/index.ts';
 import { auth } from './auth/index.ts';
 import { cash } from './cash/index.ts';
+import { content } from './content/index.ts';
 import { fairness } from './fairness/index.ts';
 import { games } from './games/index.ts';
 import { player } from './player/index.ts';
 import { responsible } from './responsible/index.ts';
 
-export const features = [app, auth, cash, fairness, games, player, responsible] as const satisfies readonly Feature[];
+export const features = [app, auth, cash, fairness, games, player, responsible, content] as const satisfies readonly Feature[];

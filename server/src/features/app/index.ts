@@ -2,10 +2,12 @@
 // list of manifests by features/index.ts.
 import { app as contract, type AppInit } from '@malva/contract/app';
 import type { App } from '../../core/app.ts';
-import { feature, type Feature, type Handlers, type PageContext, type PageLoaders } from '../../core/feature.ts';
+import { feature, type CallContext, type Feature, type Handlers, type PageContext, type PageLoaders } from '../../core/feature.ts';
 import { ensureXsrf } from '../../core/http.ts';
 import { serverText } from '../../core/texts.ts';
+import { contentOf, generationOf } from '../../base/content/content.ts';
 import { serveDocuments } from './documents.ts';
+import { createGuestCache, sendKept } from './guest-cache.ts';
 import { messagesOf, pageData } from './pages.ts';
 import { realtimeTokens } from './realtime-tokens.ts';
 
@@ -25,6 +27,18 @@ const menuKeys: Record<(typeof menu)[number], string> = { '/': 'home', '/games/'
 export function appFeature(features: readonly Feature[]): Feature<typeof contract> {
   const loaders: PageLoaders = { ...loadersOf(features), credits: () => ({ payload: {} }) };
   const load = (app: App, path: string, context: Omit<PageContext, 'params' | 'app'>) => pageData(loaders, path, { app, ...context });
+  const caches = new WeakMap<App, ReturnType<typeof createGuestCache>>();
+  /** Page data of a guest: the same for all of them, so made once in five minutes. */
+  async function guestPage({ app, request, reply, visitor, now }: CallContext, path: string): Promise<void> {
+    const cache = caches.get(app) ?? createGuestCache();
+    caches.set(app, cache);
+    const moment = { now: now.getTime(), generation: generationOf(await contentOf(app), now) };
+    const key = `${path}|${app.config.project}|${visitor.lang}`;
+    const make = async () => ({ status: 200, body: JSON.stringify(await load(app, path, { visitor, now, query: {} })) });
+    const found = cache.get(key, moment) ?? (await cache.make(key, moment, make));
+    void reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Cookie, X-Lang, Accept-Encoding' });
+    sendKept(found, request, reply);
+  }
   const handlers: Handlers<typeof contract> = {
     async init({ app, visitor, now, request, reply }) {
       const share = await initOf(features, { app, visitor, now, params: {}, query: {} });
@@ -40,13 +54,17 @@ export function appFeature(features: readonly Feature[]): Feature<typeof contrac
     },
     async page({ app, request, reply, visitor, query, now }) {
       const path = `/${(request.params as { '*'?: string })['*'] ?? ''}`;
+      if (visitor.playerId === null && !request.url.includes('?') && path.length < 120) {
+        await guestPage({ app, request, reply, visitor, now } as CallContext, path);
+        return reply as never;
+      }
       if (visitor.playerId === null) reply.header('cache-control', 'public, max-age=0, must-revalidate').header('vary', 'Cookie, X-Lang');
       return load(app, path, { visitor, now, query: (query ?? {}) as Record<string, string> });
     },
     home: ({ app, visitor, now }) => load(app, '/', { visitor, now, query: {} }),
-    messages({ params, reply }) {
+    async messages({ app, params, reply }) {
       reply.header('cache-control', 'public, max-age=300');
-      return { ...messagesOf(params.lang) };
+      return { ...messagesOf(params.lang, await contentOf(app)) };
     },
     async stat({ app, visitor }) {
       app.log.info({ isMobile: visitor.isMobile, isGuest: visitor.playerId === null }, 'visit');

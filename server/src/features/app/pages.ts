@@ -1,41 +1,53 @@
 // Pages: which page stands at a path, its payload from the owning feature's loader, its SEO data.
 import type { Static } from 'typebox';
 import { pages, type PageData, type PageName, type Seo } from '@malva/contract/page';
-import { langs } from '@malva/contract/schema';
+import { langs, type Lang } from '@malva/contract/schema';
 import { loadMessages } from '@malva/i18n/messages';
 import type { PageContext, PageLoaders } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
+import type { Content } from '../../base/content/content.ts';
 import { serverText } from '../../core/texts.ts';
 
 const messages = Object.fromEntries(langs.map((lang) => [lang, loadMessages(lang)]));
-export const messagesOf = (lang: string): Readonly<Record<string, unknown>> => messages[lang] ?? {};
+const merged = new WeakMap<Content, Map<string, Readonly<Record<string, unknown>>>>();
+
+/** The house's messages with the operators' texts in place of some. */
+export function messagesOf(lang: Lang, content: Content): Readonly<Record<string, unknown>> {
+  const own = content.messages[lang];
+  if (Object.keys(own).length === 0) return messages[lang] ?? {};
+  const known = merged.get(content) ?? new Map<string, Readonly<Record<string, unknown>>>();
+  merged.set(content, known);
+  const all = known.get(lang) ?? { ...messages[lang], ...own };
+  known.set(lang, all);
+  return all;
+}
 
 interface PageMatch {
   name: PageName;
   params: Record<string, string>;
 }
 
-const patterns = (Object.keys(pages) as PageName[]).map((name) => ({
+const patterns = (Object.keys(pages) as PageName[]).filter((name) => name !== 'composed').map((name) => ({
   name,
   keys: [...pages[name].path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''),
   regex: new RegExp(`^${pages[name].path.replace(/:\w+/g, '([^/]+)')}$`),
 }));
 
-/** The page at a path without language prefix; the trailing slash is forgiven. */
-export function matchPage(path: string): PageMatch | null {
+/** The page at a path without language prefix, else the one operators may have composed there; the slash is forgiven. */
+export function matchPage(path: string): PageMatch {
   const slashed = path.endsWith('/') ? path : `${path}/`;
   for (const { name, keys, regex } of patterns) {
     const match = regex.exec(slashed);
     if (match) return { name, params: Object.fromEntries(keys.map((key, i) => [key, match[i + 1] ?? ''])) };
   }
-  return null;
+  return { name: 'composed', params: { path: slashed } };
 }
 
 /** @throws not_found, unauthorized, and whatever the page's loader refuses. */
 export async function pageData(loaders: PageLoaders, path: string, context: Omit<PageContext, 'params'>): Promise<PageData> {
   const match = matchPage(path);
-  const loader = match && loaders[match.name];
-  if (!match || !loader) throw refuse('not_found');
+  const loader = loaders[match.name];
+  if (!loader) throw refuse('not_found');
   if (pages[match.name].audience === 'player' && context.visitor.playerId === null) throw refuse('unauthorized');
   const { payload, seo } = await loader({ ...context, params: match.params });
   const slashed = path.endsWith('/') ? path : `${path}/`;
