@@ -7,6 +7,7 @@ import { judgedTable } from './judged-table.ts';
 const parts: Record<string, () => Promise<Part>> = {
   memory: async () => (await import('./memory.ts')).benchMemory(),
   browser: async () => (await import('./browser.ts')).benchBrowser(),
+  pages: async () => (await import('./pages.ts')).benchPages(),
   server: async () => judgedTable('Server', await (await import('./server.ts')).benchServer()),
 };
 const document = join(import.meta.dirname, '../docs/bench.md');

@@ -4,6 +4,7 @@ import { auth } from './auth.ts';
 import type { Calls } from './call.ts';
 import { cash, cashOffice } from './cash.ts';
 import { chat, chatOffice } from './chat.ts';
+import { content } from './content.ts';
 import { games } from './games.ts';
 import { install } from './install.ts';
 import { notifications } from './notifications.ts';
@@ -13,6 +14,6 @@ import { popups } from './popups.ts';
 import { responsible } from './responsible.ts';
 import { search } from './search.ts';
 
-export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat, chatOffice } as const satisfies Record<string, Calls>;
+export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat, chatOffice, content } as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;

@@ -1,6 +1,7 @@
 // Pages: the path pattern, who may see it, and the payload the server gives for it under /rest/page{path}/.
 // Server features supply the loader, web features the component; both are checked against this list by the compiler.
 import { Type, type Static, type TSchema } from 'typebox';
+import { ComposedPayload } from './content.ts';
 import { GameCard, Round } from './games.ts';
 import { Money, nullable } from './schema.ts';
 
@@ -48,7 +49,7 @@ export const GameRules = Type.Object({ math: Type.Unknown() });
 
 export const pages = {
   home: page({ path: '/', audience: 'any', payload: HomePayload, rows: ['P-001'] }),
-  gamesList: page({ path: '/games/', audience: 'any', payload: Type.Object({ games: Type.Array(GameCard) }) }),
+  gamesList: page({ path: '/games/', audience: 'any', payload: Type.Object({ games: Type.Array(GameCard), kinds: Type.Array(Type.String()) }) }),
   onlineGame: page({
     path: '/online-game/:slug/',
     audience: 'any',
@@ -63,6 +64,8 @@ export const pages = {
   responsiblePlay: page({ path: '/responsible-play/', audience: 'any', payload: Empty }),
   credits: page({ path: '/credits/', audience: 'any', payload: Empty }),
   cashFrame: page({ path: '/cash-iframe/', audience: 'any', payload: Empty, rows: ['P-083'] }),
+  /** Everything no other page stands at: what operators composed, else 404. Asked last, wherever it stands in this list. */
+  composed: page({ path: '/*', audience: 'any', payload: ComposedPayload, rows: ['P-020', 'P-022', 'P-025', 'P-032', 'P-039', 'P-048', 'P-050', 'P-067', 'P-078'] }),
 } as const satisfies Record<string, PageSpec>;
 
 export type PageName = keyof typeof pages;

@@ -19,6 +19,15 @@ export interface SiteConfig {
   version: string;
 }
 
+/** A place the site knows by name, or an address with its words. */
+export type MenuLink = string | readonly [href: string, title: string];
+/** A group the site draws as it knows it, or one that operators arranged. `title` null: the site's own word for the key. */
+export type MenuGroup = string | readonly [key: string, title: string | null, links: readonly MenuLink[]];
+export interface Menu {
+  rail: readonly MenuGroup[];
+  footer: readonly MenuGroup[];
+}
+
 export interface RenderInput {
   /** Path without language prefix, trailing slash ensured, with search (`/games/?openModal=Login`). */
   url: string;
@@ -28,6 +37,7 @@ export interface RenderInput {
   isBot: boolean;
   isRedesign: boolean;
   config: SiteConfig;
+  menu: Menu;
   /** Null: page not found or failed; `status` says which. */
   page: PageData | null;
   status: number;

@@ -3,11 +3,13 @@
 // database; only on a machine whose outside world is simulated are people made up.
 import type { App } from '@malva/server/core/app';
 import { seedCatalogue } from './catalogue.ts';
+import { seedContent } from './content/seed.ts';
 import { seedPeople, seededLogins } from './people.ts';
 
 /** Returns lines for the operator: who can log in how. */
 export async function seedWorld(app: App): Promise<string[]> {
   await seedCatalogue(app);
+  await seedContent(app);
   if (app.config.simulators !== 'on') return [];
   await seedPeople(app);
   return seededLogins(app);

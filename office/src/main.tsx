@@ -16,6 +16,7 @@ const named = document.documentElement.dataset['brand'];
 const brand = named === 'king' || named === 'vlk' ? named : 'malva';
 const site = createSite({
   config: { brand, publicUrl: location.origin, languages: ['uk', 'ru', 'en'], simulated: false, supportPhone: '', licence: '', version: '' },
+  menu: { rail: [], footer: [] },
   lang,
   device: 'desktop',
   player: null,

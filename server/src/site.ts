@@ -40,7 +40,7 @@ export interface SiteOptions {
   /** Instead of the configured one; tests and benchmarks. */
   policy?: Policy;
   /** Runs when everything is put together and nobody can call yet: the seed. */
-  beforeListening?: (app: App) => Promise<void>;
+  beforeListening?: (app: App, fastify: FastifyInstance) => Promise<void>;
   /** Jobs, facts, outbox; off only where a test drives them by hand. */
   workers?: boolean;
 }
@@ -89,7 +89,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   }
   const detach = config.realtime === 'embedded' ? attachHub(fastify, { hub, allowedOrigins: (origin, request) => isOwn(app, origin, request.headers.host) }) : () => undefined;
   const workers = options.workers === false ? [] : await startWorkers(app, hub, studioJobs);
-  await options.beforeListening?.(app);
+  await options.beforeListening?.(app, fastify);
   await fastify.listen({ host: config.host, port: config.port });
   const address = fastify.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;

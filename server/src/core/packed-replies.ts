@@ -9,6 +9,8 @@ const compress = promisify(brotliCompress);
 const leastBytes = 1400;
 /** Near the densest at a thirtieth of its time; runs beside the event loop. */
 const quality = 5;
+/** A window of 256 kB: wider than any page of ours, and lighter to open than the usual 4 MB. */
+const window = 18;
 const text = /^(application\/(problem\+)?json|text\/)/;
 
 export function packReplies(fastify: FastifyInstance): void {
@@ -16,7 +18,7 @@ export function packReplies(fastify: FastifyInstance): void {
     if (typeof payload !== 'string' || payload.length < leastBytes) return payload;
     const { 'accept-encoding': accepted = '', 'sec-fetch-site': from } = request.headers;
     if (from === 'cross-site' || !/\bbr\b/.test(String(accepted)) || !text.test(String(reply.getHeader('content-type')))) return payload;
-    const packed = await compress(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: payload.length } });
+    const packed = await compress(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: window, [constants.BROTLI_PARAM_SIZE_HINT]: payload.length } });
     const vary = reply.getHeader('vary');
     reply.header('content-encoding', 'br').header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding').removeHeader('content-length');
     return packed;

@@ -7,6 +7,7 @@ import { cash } from './cash/index.ts';
 import { cashOffice } from './cash/office.ts';
 import { chat } from './chat/index.ts';
 import { chatOffice } from './chat/office.ts';
+import { content } from './content/index.ts';
 import { games } from './games/index.ts';
 import { install } from './install/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -16,7 +17,7 @@ import { popups } from './popups/index.ts';
 import { responsible } from './responsible/index.ts';
 import { searchFeature } from './search/index.ts';
 
-const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice } satisfies {
+const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice, content } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search'>]: Feature<Features[K]>;
 };
 

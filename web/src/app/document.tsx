@@ -3,9 +3,9 @@
 import { brandCss } from '@malva/brands/brand';
 import { installPaths } from '@malva/contract/install';
 import type { RenderInput } from '@malva/contract/render';
-import { langs } from '@malva/contract/schema';
+import { langs, type Lang } from '@malva/contract/schema';
 import { css, entry, loader, preload, styles } from 'virtual:assets';
-import { hrefOf } from '../core/location.ts';
+import { defaultLang, hrefOf } from '../core/location.ts';
 import type { Site } from '../core/site.tsx';
 import type { BootData } from './boot-data.ts';
 
@@ -46,16 +46,29 @@ function preloads({ input }: Parts): string {
 }
 
 function alternates(publicUrl: string, path: string): string {
-  return langs
-    .map((lang) => `<link rel="alternate" hreflang="${lang}" href="${escape(publicUrl + hrefOf(lang, path))}">`)
-    .join('');
+  const link = (name: string, lang: Lang) => `<link rel="alternate" hreflang="${name}" href="${escape(publicUrl + hrefOf(lang, path))}">`;
+  return langs.map((lang) => link(lang, lang)).join('') + link('x-default', defaultLang);
+}
+
+const locales: Readonly<Record<Lang, string>> = { uk: 'uk_UA', ru: 'ru_UA', en: 'en_GB' };
+
+/** What only those who draw previews read; a person's document does without. */
+function forMachines({ site, input, title, description }: Parts, canonical: string): string {
+  const property = (name: string, value: string) => `<meta property="og:${name}" content="${escape(value)}">`;
+  const image = input.page?.seo.image;
+  const size = image?.endsWith('.jpg') ? property('image:width', '1200') + property('image:height', '630') : '';
+  const picture = image ? property('image', input.config.publicUrl + image) + size : '';
+  const others = langs.filter((lang) => lang !== input.lang).map((lang) => property('locale:alternate', locales[lang])).join('');
+  return (
+    property('title', title) + property('description', description) + picture + property('url', canonical) + property('type', 'website') + property('site_name', site.brand.title) + property('locale', locales[input.lang]) + others +
+    '<meta name="twitter:card" content="summary_large_image">'
+  );
 }
 
 function head(parts: Parts): string {
   const { site, input, path, title, description } = parts;
   const { publicUrl } = input.config;
   const canonical = input.page?.seo.canonical ?? publicUrl + hrefOf(input.lang, path);
-  const image = input.page?.seo.image;
   const color = site.brand.themeColor[input.theme === 'light' ? 'light' : 'dark'];
   return [
     '<meta charset="utf-8">',
@@ -67,12 +80,11 @@ function head(parts: Parts): string {
     `<style>${brandCss(site.brand)}</style><style>${css}</style>`,
     dressedPages.has(input.page?.page) ? '' : `<link rel="stylesheet" href="${styles}" data-full>`,
     input.status === 200 ? `<link rel="canonical" href="${escape(canonical)}">` : '<meta name="robots" content="noindex">',
-    alternates(publicUrl, path),
+    input.status === 200 ? alternates(publicUrl, path) : '',
     `<link rel="icon" href="/icons/${site.brand.name}/favicon.svg" type="image/svg+xml">`,
     `<link rel="manifest" href="${installPaths.manifest}${input.lang === 'uk' ? '' : `?lang=${input.lang}`}">`,
     `<link rel="apple-touch-icon" href="/icons/${site.brand.name}/apple-touch-icon.png">`,
-    `<meta property="og:title" content="${escape(title)}"><meta property="og:description" content="${escape(description)}">`,
-    image ? `<meta property="og:image" content="${escape(publicUrl + image)}">` : '',
+    input.isBot ? forMachines(parts, canonical) : '',
   ].join('');
 }
 

@@ -30,7 +30,7 @@ export function render(input: RenderInput): RenderOutput {
   const problem = input.status === 404 ? 'not_found' : 'failed';
   const title = input.page?.seo.seoTitle ?? `${t(`app.problem.${problem}_title`)} — ${site.brand.title}`;
   const description = input.page?.seo.seoDescription ?? t(`app.problem.${problem}_text`);
-  const { config, lang, device, page, status, player } = input;
-  const data: BootData = { config, lang, device, path, search, page, status, player, messages: site.i18n.used() };
+  const { config, menu, lang, device, page, status, player } = input;
+  const data: BootData = { config, menu, lang, device, path, search, page, status, player, messages: site.i18n.used() };
   return { html: documentOf({ site, input, path, title, description, body, data }) };
 }

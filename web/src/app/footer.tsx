@@ -9,8 +9,8 @@ import { LanguageLinks } from '../features/app/settings.tsx';
 
 export function Footer() {
   const t = useT();
-  const { registry, config, brand } = useSite();
-  const groups = navGroups(registry, true);
+  const { registry, config, brand, menu } = useSite();
+  const groups = navGroups(registry, true, menu.footer);
   return (
     <footer className="mt-12 border-t border-line">
       <div className="mx-auto grid max-w-[1400px] gap-8 px-4 pt-8 pb-[calc(var(--bar)+env(safe-area-inset-bottom)+32px)] lg:px-6 xl:grid-cols-[1.4fr_2fr] xl:gap-12">
@@ -33,7 +33,7 @@ export function Footer() {
         <div className="grid grid-cols-2 content-start gap-x-6 gap-y-5 sm:grid-cols-3">
           {groups.map((group) => (
             <div key={group.key}>
-              <p className="pb-1 text-xs text-t3">{t(`app.nav.group_${group.key}`)}</p>
+              <p className="pb-1 text-xs text-t3">{group.title ?? t(`app.nav.group_${group.key}`)}</p>
               {group.items.map((item) => (
                 <NavText key={item.key} item={item} />
               ))}

@@ -56,7 +56,8 @@ export function renderMessage(lang: Lang, message: Compiled, values: Values = {}
 }
 
 export function createI18n(lang: Lang, initial: Readonly<Record<string, unknown>>): I18n {
-  const messages: Record<string, unknown> = { ...initial };
+  // Behind, not copied: the server makes one of these for each document.
+  const messages = Object.create(initial) as Record<string, unknown>;
   const usedKeys = new Set<string>();
   const listeners = new Set<() => void>();
   let complete = false;

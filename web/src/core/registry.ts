@@ -80,7 +80,8 @@ export function createRegistry(features: readonly Feature[]): Registry {
       for (const [name, spec] of Object.entries(pageSpecs)) {
         if (fits(spec.path, path)) return name as PageName;
       }
-      return null;
+      // Whatever stands at no path of its own may have been composed by an operator: the server knows.
+      return pages.has('composed') ? 'composed' : null;
     },
   };
 }

@@ -1,6 +1,6 @@
 // Everything one rendering of the site stands on: configuration, language, session, caches. The server makes one for
 // each document, the browser exactly one; components read it through context.
-import type { RenderInput, SiteConfig } from '@malva/contract/render';
+import type { Menu, RenderInput, SiteConfig } from '@malva/contract/render';
 import { brands } from '@malva/brands/all';
 import type { Brand } from '@malva/brands/brand';
 import type { Lang } from '@malva/contract/schema';
@@ -15,6 +15,7 @@ import type { Feature } from './manifest.ts';
 export interface Site {
   config: SiteConfig;
   brand: Brand;
+  menu: Menu;
   lang: Lang;
   device: RenderInput['device'];
   i18n: I18n;
@@ -25,6 +26,7 @@ export interface Site {
 
 export interface SiteSeed {
   config: SiteConfig;
+  menu: Menu;
   lang: Lang;
   device: RenderInput['device'];
   player: RenderInput['player'];
@@ -36,6 +38,7 @@ export function createSite(seed: SiteSeed): Site {
   return {
     config: seed.config,
     brand: brands[seed.config.brand],
+    menu: seed.menu,
     lang: seed.lang,
     device: seed.device,
     i18n: createI18n(seed.lang, seed.messages),

@@ -4,6 +4,7 @@ import { app } from './app/index.ts';
 import { auth } from './auth/index.ts';
 import { cash } from './cash/index.ts';
 import { chat } from './chat/index.ts';
+import { content } from './content/index.ts';
 import { fairness } from './fairness/index.ts';
 import { games } from './games/index.ts';
 import { install } from './install/index.ts';
@@ -13,4 +14,4 @@ import { popups } from './popups/index.ts';
 import { responsible } from './responsible/index.ts';
 import { search } from './search/index.ts';
 
-export const features = [app, auth, cash, fairness, games, player, responsible, notifications, popups, install, search, chat] as const satisfies readonly Feature[];
+export const features = [app, auth, cash, fairness, games, player, responsible, notifications, popups, install, search, chat, content] as const satisfies readonly Feature[];

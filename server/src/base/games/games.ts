@@ -37,8 +37,8 @@ export async function getGame(tx: Tx, slug: string): Promise<GameRow> {
 }
 
 /** Games of a kind: popular, new, last, favorite, or a game kind or tag. */
-export async function gamesOf(tx: Tx, kind: string, of: { playerId: number | null }): Promise<GameRow[]> {
-  const all = await store.listGames(tx);
+export async function gamesOf(tx: Tx, kind: string, of: { playerId: number | null; all?: GameRow[] }): Promise<GameRow[]> {
+  const all = of.all ?? (await store.listGames(tx));
   if (kind === 'last' || kind === 'favorite') {
     if (of.playerId === null) throw refuse('unauthorized');
     if (kind === 'last') return inOrder(all, (await store.lastGames(tx, of.playerId, 20)).map((row) => row.game));

@@ -1,64 +1,57 @@
 // HTML documents: server-rendered pages. Guests' pages come from a cache of five minutes that never holds anything of a
 // person; players' pages are rendered each time and never stored. Bots get the content without the app.
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { PageData } from '@malva/contract/page';
 import type { RenderInput, SiteConfig, ThemeChoice } from '@malva/contract/render';
 import { langs } from '@malva/contract/schema';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';
 import type { PageLoaders } from '../../core/feature.ts';
 import { sendProblem } from '../../core/problem.ts';
 import { Refusal, refuse } from '../../core/refusal.ts';
+import { contentOf, generationOf, type Content } from '../../base/content/content.ts';
+import { supportPhone } from '../../base/content/facts.ts';
+import { menuOf } from '../../base/content/menu.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
 import { onboardingStep } from '../../base/responsible/onboarding.ts';
+import { createGuestCache, sendKept } from './guest-cache.ts';
 import { leadsHome, messagesOf, pageData, shownPath } from './pages.ts';
 
-const cacheMs = 5 * 60_000;
-const cacheSize = 500;
-const bots = /googlebot|bingbot|yandex|duckduckbot|baiduspider|applebot|petalbot|facebookexternalhit|twitterbot|telegrambot|slackbot|whatsapp|linkedinbot|discordbot|semrush|ahrefs|crawler|spider/i;
-const compress = promisify(brotliCompress);
-
-interface Cached {
-  at: number;
-  status: number;
-  html: Buffer;
-  br: Buffer;
-}
+const bots = /googlebot|bingbot|yandex|duckduckbot|baiduspider|applebot|petalbot|facebookexternalhit|twitterbot|telegrambot|slackbot|whatsapp|linkedinbot|discordbot|viber|skypeuripreview|pinterest|embedly|iframely|vkshare|mastodon|semrush|ahrefs|crawler|spider|bot\b/i;
+const html = 'text/html; charset=utf-8';
+const guestHeaders = { 'content-type': html, 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding, User-Agent' };
 
 export function serveDocuments(fastify: FastifyInstance, app: App, loaders: PageLoaders): void {
-  const cache = new Map<string, Cached>();
+  const cache = createGuestCache();
   const config = siteConfig(app);
   fastify.setNotFoundHandler(async (request, reply) => {
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && isPagePath(request.url);
     if (!wantsPage || !app.web) return sendProblem(app, refuse('no_such_call'), request, reply);
     const { visitor } = request;
     if (leadsHome(app, splitUrl(request.url).path)) return reply.redirect(visitor.lang === 'uk' ? '/' : `/${visitor.lang}/`, 302);
-    const key = cacheKey(request);
-    if (visitor.playerId === null && key) {
-      const known = cache.get(key);
-      if (known && app.clock.now().getTime() - known.at < cacheMs) return sendCached(known, request, reply);
-      const made = await renderFor(app, request, { loaders, config });
-      const entry = await pack(made, app.clock.now().getTime());
-      if (made.status < 500) {
-        if (cache.size >= cacheSize) cache.delete(cache.keys().next().value ?? '');
-        cache.set(key, entry);
-      }
-      return sendCached(entry, request, reply);
+    const now = app.clock.now();
+    const content = await contentOf(app);
+    const site: Site = { loaders, config, content, now };
+    const key = request.visitor.playerId === null ? cacheKey(request, config.brand) : null;
+    if (key === null) {
+      const { status, body } = await renderFor(app, request, site);
+      if (request.url.includes('preview=')) void reply.header('x-robots-tag', 'noindex');
+      return reply.code(status).header('content-type', html).header('cache-control', 'no-store').send(body);
     }
-    const { status, html } = await renderFor(app, request, { loaders, config });
-    return reply.code(status).header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+    const moment = { now: now.getTime(), generation: generationOf(content, now) };
+    const found = cache.get(key, moment) ?? (await cache.make(key, moment, () => renderFor(app, request, site)));
+    void reply.headers(guestHeaders);
+    return sendKept(found, request, reply);
   });
 }
 
 const isPagePath = (url: string): boolean => !/^\/(rest|assets|img|fonts|studio|rgs|callbacks|connection|emulation|i18n|office)\b/.test(url) && !/\.[a-z0-9]{2,5}(\?|$)/i.test(url);
 
-/** Only plain addresses are shared; a query makes the page its own. */
-function cacheKey(request: FastifyRequest): string | null {
+/** Only plain addresses are shared; a query makes the page its own. Everything the document depends on stands in the key. */
+function cacheKey(request: FastifyRequest, brand: string): string | null {
   if (request.url.includes('?') || request.url.length > 120) return null;
   const { lang, isMobile, agent } = request.visitor;
-  return [request.url, lang, isMobile, bots.test(agent), themeOf(request), Boolean(request.cookies.redesign)].join('|');
+  return `${request.url}|${brand}|${lang}|${isMobile}|${bots.test(agent)}|${themeOf(request)}|${Boolean(request.cookies.redesign)}`;
 }
 
 const themeOf = (request: FastifyRequest): ThemeChoice => {
@@ -71,7 +64,7 @@ const siteConfig = (app: App): SiteConfig => ({
   publicUrl: app.config.publicUrl,
   languages: langs,
   simulated: app.config.simulators === 'on',
-  supportPhone: '0 800 000 021',
+  supportPhone,
   licence: '',
   version: app.web?.build ?? '',
 });
@@ -79,15 +72,17 @@ const siteConfig = (app: App): SiteConfig => ({
 interface Site {
   loaders: PageLoaders;
   config: SiteConfig;
+  content: Content;
+  now: Date;
 }
 
-async function renderFor(app: App, request: FastifyRequest, site: Site): Promise<{ status: number; html: string }> {
+async function renderFor(app: App, request: FastifyRequest, site: Site): Promise<{ status: number; body: string }> {
   const { visitor } = request;
   const { path, search } = splitUrl(request.url);
   let page: PageData | null = null;
   let status = 200;
   try {
-    page = await pageData(site.loaders, path, { app, visitor, now: app.clock.now(), query: request.query as Record<string, string> });
+    page = await pageData(site.loaders, path, { app, visitor, now: site.now, query: request.query as Record<string, string> });
   } catch (error) {
     status = error instanceof Refusal ? error.status : 500;
     if (status >= 500) app.log.error({ err: error, path }, 'page failed');
@@ -100,11 +95,12 @@ async function renderFor(app: App, request: FastifyRequest, site: Site): Promise
     isBot: bots.test(visitor.agent),
     isRedesign: Boolean(request.cookies.redesign),
     config: site.config,
+    menu: menuOf({ content: site.content, lang: visitor.lang, now: site.now }),
     page, status,
     player: await playerPart(app, visitor.playerId),
-    messages: messagesOf(visitor.lang),
+    messages: messagesOf(visitor.lang, site.content),
   };
-  return { status, html: app.web?.render(input).html ?? '' };
+  return { status, body: app.web?.render(input).html ?? '' };
 }
 
 async function playerPart(app: App, playerId: number | null): Promise<RenderInput['player']> {
@@ -121,17 +117,3 @@ function splitUrl(url: string): { path: string; search: string } {
   const path = pathname.replace(prefix, '') || '/';
   return { path: shownPath(path), search: at === -1 ? '' : url.slice(at) };
 }
-
-async function pack({ status, html }: { status: number; html: string }, at: number): Promise<Cached> {
-  const bytes = Buffer.from(html);
-  const br = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
-  return { at, status, html: bytes, br };
-}
-
-function sendCached(cached: Cached, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const useBr = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-  void reply.code(cached.status).headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding, User-Agent' });
-  if (useBr) void reply.header('content-encoding', 'br');
-  return reply.send(useBr ? cached.br : cached.html);
-}
-

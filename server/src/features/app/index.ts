@@ -3,12 +3,14 @@
 import { app as contract, type AppInit } from '@malva/contract/app';
 import { langs } from '@malva/contract/schema';
 import type { App } from '../../core/app.ts';
-import { feature, type Feature, type Handlers, type PageContext, type PageLoaders } from '../../core/feature.ts';
+import { feature, type CallContext, type Feature, type Handlers, type PageContext, type PageLoaders } from '../../core/feature.ts';
 import { ensureXsrf } from '../../core/http.ts';
 import { playerChannel, siteChannel } from '../../core/publish.ts';
 import { grantOf } from '../../core/realtime/grants.ts';
 import { serverText } from '../../core/texts.ts';
+import { contentOf, generationOf } from '../../base/content/content.ts';
 import { serveDocuments } from './documents.ts';
+import { createGuestCache, sendKept } from './guest-cache.ts';
 import { messagesOf, pageData, versionOf } from './pages.ts';
 
 function loadersOf(features: readonly Feature[]): PageLoaders {
@@ -36,6 +38,18 @@ export function appFeature(features: readonly Feature[]): Feature<typeof contrac
   const own: PageLoaders = { credits: () => ({ payload: {} }) };
   const loaders: PageLoaders = { ...loadersOf(features), ...own };
   const load = (app: App, path: string, context: Omit<PageContext, 'params' | 'app'>) => pageData(loaders, path, { app, ...context });
+  const caches = new WeakMap<App, ReturnType<typeof createGuestCache>>();
+  /** Page data of a guest: the same for all of them, so made once in five minutes. */
+  async function guestPage({ app, request, reply, visitor, now }: CallContext, path: string): Promise<void> {
+    const cache = caches.get(app) ?? createGuestCache();
+    caches.set(app, cache);
+    const moment = { now: now.getTime(), generation: generationOf(await contentOf(app), now) };
+    const key = `${path}|${app.config.project}|${visitor.lang}`;
+    const make = async () => ({ status: 200, body: JSON.stringify(await load(app, path, { visitor, now, query: {} })) });
+    const found = cache.get(key, moment) ?? (await cache.make(key, moment, make));
+    void reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Cookie, X-Lang, Accept-Encoding' });
+    sendKept(found, request, reply);
+  }
   const handlers: Handlers<typeof contract> = {
     async init({ app, visitor, now, request, reply }) {
       const context = { app, visitor, now, request, params: {}, query: {} };
@@ -52,16 +66,26 @@ export function appFeature(features: readonly Feature[]): Feature<typeof contrac
     },
     async page({ app, request, reply, visitor, query, now }) {
       const path = `/${(request.params as { '*'?: string })['*'] ?? ''}`;
+      if (visitor.playerId === null && !request.url.includes('?') && path.length < 120) {
+        await guestPage({ app, request, reply, visitor, now } as CallContext, path);
+        return reply as never;
+      }
       if (visitor.playerId === null) reply.header('cache-control', 'public, max-age=0, must-revalidate').header('vary', 'Cookie, X-Lang');
       return load(app, path, { visitor, now, query: (query ?? {}) as Record<string, string> });
     },
     home: ({ app, visitor, now }) => load(app, '/', { visitor, now, query: {} }),
-    messages({ params, reply }) {
+    async messages({ app, params, reply }) {
       reply.header('cache-control', 'public, max-age=300');
-      return { ...messagesOf(params.lang) };
+      return { ...messagesOf(params.lang, await contentOf(app)) };
     },
-    updateAll: () => ({ versions: Object.fromEntries(langs.map((lang) => [lang, versionOf(lang)])) }),
-    update: ({ params }) => ({ version: versionOf(params.lang), messages: { ...messagesOf(params.lang) } }),
+    async updateAll({ app }) {
+      const content = await contentOf(app);
+      return { versions: Object.fromEntries(langs.map((lang) => [lang, versionOf(lang, content)])) };
+    },
+    async update({ app, params }) {
+      const content = await contentOf(app);
+      return { version: versionOf(params.lang, content), messages: { ...messagesOf(params.lang, content) } };
+    },
     async stat({ app, visitor }) {
       app.log.info({ isMobile: visitor.isMobile, isGuest: visitor.playerId === null }, 'visit');
       return { success: true };

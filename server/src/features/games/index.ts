@@ -8,6 +8,8 @@ import { feature, type Handlers, type PageContext } from '../../core/feature.ts'
 import { refuse } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
 import { cardOf, games as catalogue, gamesOf, getGame, maskPlayer, recentWins, roundView, type GameRow } from '../../base/games/games.ts';
+import { contentOf } from '../../base/content/content.ts';
+import { filtersIn, homeIn, type HomeSection } from '../../base/content/home.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { blockRefusal, findBlock, haveLimits } from '../../base/responsible/responsible.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
@@ -109,19 +111,21 @@ function studioOf(app: App) {
 const titlesOf = async (app: App, lang: 'uk' | 'ru' | 'en'): Promise<Map<string, string>> =>
   new Map((await catalogue.listGames(app.db)).map((game) => [game.slug, cardOf(game, lang).title]));
 
+/** The games of a section: chosen one by one, or all of a kind. */
+async function sectionGames(app: App, { kind, slugs }: HomeSection, all: GameRow[]): Promise<GameRow[]> {
+  if (slugs.length === 0) return gamesOf(app.db, kind || 'popular', { playerId: null, all });
+  return slugs.flatMap((slug) => all.find((game) => game.slug === slug) ?? []);
+}
+
 async function home({ app, visitor, now }: PageContext) {
   const { lang } = visitor;
   // Whoever has closed play to themselves is shown no invitation to it: no banners, no wins of others.
   const isClosed = visitor.playerId !== null && (await findBlock(app.db, visitor.playerId, now)) !== null;
-  const kinds = ['popular', 'slot', 'instant', 'new'] as const;
-  const rows = await Promise.all(kinds.map((kind) => gamesOf(app.db, kind, { playerId: null })));
-  const rails = kinds.map((kind, i): Rail => ({
-    id: kind,
-    title: serverText(lang, `lobby.rail.${kind}`),
-    href: kind === 'popular' ? '/games/' : `/games/?kind=${kind}`,
-    games: (rows[i] ?? []).map((game) => cardOf(game, lang)),
-  }));
-  const titles = await titlesOf(app, lang);
+  const { banners, sections } = homeIn(await contentOf(app), { lang, brand: app.config.project });
+  const all = await catalogue.listGames(app.db);
+  const rows = await Promise.all(sections.map((section) => sectionGames(app, section, all)));
+  const rails = sections.map(({ id, title, href }, i): Rail => ({ id, title, href, games: (rows[i] ?? []).map((game) => cardOf(game, lang)) }));
+  const titles = new Map(all.map((game) => [game.slug, cardOf(game, lang).title]));
   const wins = (isClosed ? [] : await recentWins(app.db, 12)).map((win) => ({
     game: win.game,
     title: titles.get(win.game) ?? win.game,
@@ -129,24 +133,7 @@ async function home({ app, visitor, now }: PageContext) {
     amount: formatMoney(win.win),
     multiplier: formatMoney((win.win * 100n) / win.stake),
   }));
-  return { payload: { banners: isClosed ? [] : banners(app, lang), rails: rails.filter((rail) => rail.games.length > 0), wins } };
-}
-
-/** The house's own three banners; operators compose more in a later stage of the content tools. */
-function banners(app: App, lang: 'uk' | 'ru' | 'en') {
-  const of = (id: string, href: string, images: [string, string | null]) => ({
-    id, href, image: images[0], imagePhone: images[1],
-    kicker: serverText(lang, `lobby.banner.${id}.kicker`),
-    title: serverText(lang, `lobby.banner.${id}.title`),
-    text: serverText(lang, `lobby.banner.${id}.text`),
-    action: serverText(lang, `lobby.banner.${id}.action`),
-  });
-  const brand = app.config.project;
-  return [
-    of('welcome', '/online-game/kalyna-sevens/', [`/img/hero/${brand}-1200.avif`, `/img/hero/${brand}-m.avif`]),
-    of('fair', '/fairness/', ['/img/hero/fair-640.avif', null]),
-    of('limits', '/responsible-play/', ['/img/hero/limits-640.avif', null]),
-  ];
+  return { payload: { banners: isClosed ? [] : banners, rails: rails.filter((rail) => rail.games.length > 0), wins } };
 }
 
 async function onlineGame({ app, visitor, params }: PageContext) {
@@ -169,7 +156,9 @@ export const games = feature({
   pages: {
     home,
     onlineGame,
-    gamesList: async ({ app, visitor }) => ({ payload: { games: (await catalogue.listGames(app.db)).map((game) => cardOf(game, visitor.lang)) } }),
+    gamesList: async ({ app, visitor }) => ({
+      payload: { games: (await catalogue.listGames(app.db)).map((game) => cardOf(game, visitor.lang)), kinds: filtersIn(await contentOf(app)) },
+    }),
     rounds: async ({ app, visitor }) => {
       if (visitor.playerId === null) throw refuse('unauthorized');
       const titles = await titlesOf(app, visitor.lang);

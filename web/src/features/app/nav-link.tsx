@@ -7,7 +7,7 @@ export function NavLink({ item, isNarrow, onGo }: { item: NavItem; isNarrow?: bo
   const t = useT();
   const here = useShown((shown) => shown.path + shown.search);
   const Icon = item.icon;
-  const text = t(`app.nav.${item.key}`);
+  const text = item.title ?? t(`app.nav.${item.key}`);
   const content = (
     <>
       <Icon size={20} aria-hidden />
@@ -23,6 +23,13 @@ export function NavLink({ item, isNarrow, onGo }: { item: NavItem; isNarrow?: bo
     );
   }
   const to = pathOfItem(item);
+  if (!to.startsWith('/')) {
+    return (
+      <a href={to} rel="noopener noreferrer" {...shared}>
+        {content}
+      </a>
+    );
+  }
   return (
     <Link to={to} onClick={onGo} {...shared} aria-current={here === to ? 'page' : undefined}>
       {content}
@@ -33,14 +40,22 @@ export function NavLink({ item, isNarrow, onGo }: { item: NavItem; isNarrow?: bo
 /** The same line in the footer: words alone, nothing marked. */
 export function NavText({ item }: { item: NavItem }) {
   const t = useT();
-  const text = t(`app.nav.${item.key}`);
-  const className = 'flex min-h-10 w-fit items-center text-sm font-medium text-t2 hover:text-t1 hover:underline';
+  const text = item.title ?? t(`app.nav.${item.key}`);
+  const className = 'foot-link';
+  const to = pathOfItem(item);
+  if (!item.modal && !to.startsWith('/')) {
+    return (
+      <a href={to} rel="noopener noreferrer" className={className}>
+        {text}
+      </a>
+    );
+  }
   return item.modal ? (
     <ModalLink name={item.modal} className={className}>
       {text}
     </ModalLink>
   ) : (
-    <Link to={pathOfItem(item)} className={className}>
+    <Link to={to} className={className}>
       {text}
     </Link>
   );

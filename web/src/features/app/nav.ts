@@ -1,4 +1,5 @@
 // The menus as data. An item appears only where its page or modal exists: nothing leads nowhere.
+import type { Menu, MenuLink } from '@malva/contract/render';
 import type { ModalName } from '@malva/contract/modals';
 import { pages, type PageName } from '@malva/contract/page';
 import {
@@ -27,17 +28,23 @@ export interface NavItem {
   /** Added to the page's path: a filter. */
   search?: string;
   modal?: ModalName;
+  /** A page operators composed or an address elsewhere, with its own words. */
+  href?: string;
+  title?: string;
   audience: 'any' | 'player';
 }
 
 export interface NavGroup {
   key: string;
+  /** Null: the site's own word for the key. */
+  title: string | null;
   items: readonly NavItem[];
 }
 
 const groups: readonly NavGroup[] = [
   {
     key: 'casino',
+    title: null,
     items: [
       { key: 'home', icon: House, page: 'home', audience: 'any' },
       { key: 'games', icon: LayoutGrid, page: 'gamesList', audience: 'any' },
@@ -47,6 +54,7 @@ const groups: readonly NavGroup[] = [
   },
   {
     key: 'account',
+    title: null,
     items: [
       { key: 'profile', icon: User, page: 'profile', audience: 'player' },
       { key: 'cash', icon: Wallet, modal: 'Cash', audience: 'player' },
@@ -58,6 +66,7 @@ const groups: readonly NavGroup[] = [
   },
   {
     key: 'trust',
+    title: null,
     items: [
       { key: 'fairness', icon: Fingerprint, page: 'fairness', audience: 'any' },
       { key: 'verify', icon: FileSearch, page: 'verify', audience: 'any' },
@@ -67,15 +76,30 @@ const groups: readonly NavGroup[] = [
   },
 ];
 
-export function navGroups(registry: Registry, isGuest: boolean): readonly NavGroup[] {
-  const exists = (item: NavItem) =>
+const known = new Map(groups.flatMap(({ items }) => items.map((item) => [item.key, item] as const)));
+
+function itemOf(link: MenuLink): NavItem | undefined {
+  if (typeof link === 'string') return known.get(link);
+  const [href, title] = link;
+  return { key: href, icon: ScrollText, href, title, audience: 'any' };
+}
+
+/** The house's own groups, or as operators arranged them. */
+export function navGroups(registry: Registry, isGuest: boolean, menu: Menu[keyof Menu] = groups.map(({ key }) => key)): readonly NavGroup[] {
+  const exists = (item: NavItem | undefined): item is NavItem =>
+    item !== undefined &&
     (item.audience === 'any' || !isGuest) &&
-    (item.page ? registry.hasPage(item.page) : item.modal ? registry.hasModal(item.modal) : false);
-  return groups
+    (item.href ? true : item.page ? registry.hasPage(item.page) : item.modal ? registry.hasModal(item.modal) : false);
+  return menu
+    .flatMap((group): NavGroup[] => {
+      if (typeof group === 'string') return groups.filter(({ key }) => key === group);
+      const [key, title, links] = group;
+      return [{ key, title, items: links.flatMap((link) => itemOf(link) ?? []) }];
+    })
     .map((group) => ({ ...group, items: group.items.filter(exists) }))
     .filter((group) => group.items.length > 0);
 }
 
 export function pathOfItem(item: NavItem): string {
-  return item.page ? pages[item.page].path + (item.search ?? '') : '';
+  return item.href ?? (item.page ? pages[item.page].path + (item.search ?? '') : '');
 }

@@ -26,11 +26,13 @@ function go(choice: GameChoice): void {
   void navigate(`/games/${search ? `?${search}` : ''}`, { replace: true, keepScroll: true });
 }
 
-function Filters({ games, choice, favorites }: { games: readonly Game[]; choice: GameChoice; favorites: readonly number[] }) {
+function Filters({ games, offered, choice, favorites }: { games: readonly Game[]; offered: readonly string[]; choice: GameChoice; favorites: readonly number[] }) {
   const t = useT();
   const isGuest = useSession((state) => state.isGuest);
   const all = chooseGames(games, { ...choice, kind: 'all' }, favorites).length;
   const options = kinds
+    .filter((kind) => offered.includes(kind))
+    .toSorted((one, other) => offered.indexOf(one) - offered.indexOf(other))
     .map((kind) => ({ value: kind, label: t(`games.kind_${kind}`), count: chooseGames(games, { ...choice, kind }, favorites).length }))
     .filter(({ value, count }) => {
       if (value === 'all' || value === choice.kind) return true;
@@ -90,7 +92,7 @@ export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
           {t('games.found', { count: found.length })}
         </p>
       </div>
-      <Filters games={payload.games} choice={choice} favorites={favorites} />
+      <Filters games={payload.games} offered={payload.kinds} choice={choice} favorites={favorites} />
       {found.length === 0 ? (
         <EmptyState
           art={noneYet ? 'empty-favourites' : 'empty-search'}

@@ -1,0 +1,105 @@
+// Pages as guests get them: the home page from the cache against a constant buffer of the same size from the same server in the
+// same run, and drawn anew each time. Rates are per second of the server's own processor time, all its threads counted, so that
+// neither the caller nor a busy machine moves them.
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { policies } from '@malva/rules/policy';
+import { seedCatalogue } from '@malva/seed/catalogue';
+import { seedContent } from '@malva/seed/content/seed';
+import { readConfig } from '@malva/server/core/config';
+import { startEmbeddedPostgres } from '@malva/server/core/embedded-postgres';
+import { createLog } from '@malva/server/core/log';
+import { prepareDatabase } from '@malva/server/core/migrate';
+import { startSite, type Site } from '@malva/server/site';
+import { ownerRowsOf } from '../server/test/owner.ts';
+import { median, partOf, type Part } from './figures.ts';
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 6);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+const root = join(import.meta.dirname, '..');
+
+interface Answered {
+  done: number;
+  bytes: number;
+}
+
+function ask(url: string, of: { path: string; seconds: number }): Promise<Answered> {
+  return new Promise((done, fail) => {
+    const program = join(import.meta.dirname, 'page-client.ts');
+    execFile(process.execPath, [program, url, of.path, String(of.seconds)], (error, stdout) => (error ? fail(error) : done(JSON.parse(stdout) as Answered)));
+  });
+}
+
+/** Answers per second of processor time of this process while somebody else asks. */
+async function perCore(site: Site, path: string, length: number): Promise<number> {
+  const before = process.cpuUsage();
+  const { done } = await ask(site.url, { path, seconds: length });
+  const { user, system } = process.cpuUsage(before);
+  return done / ((user + system) / 1_000_000);
+}
+
+/** The reference: bytes from memory under the same hooks and headers, as a route of its own. */
+function addConstant(site: { fastify: Site['fastify'] }): (bytes: number) => void {
+  let body = Buffer.alloc(0);
+  site.fastify.get('/constant/', (_request, reply) =>
+    reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding, User-Agent', 'content-encoding': 'br' }).send(body));
+  return (bytes) => {
+    body = Buffer.alloc(bytes, 'x');
+  };
+}
+
+async function sizeOf(site: Site, path: string): Promise<number> {
+  const answer = await fetch(site.url + path, { headers: { 'accept-encoding': 'br', 'user-agent': 'bench' } });
+  await answer.arrayBuffer();
+  return Number(answer.headers.get('content-length'));
+}
+
+async function measure(site: Site): Promise<Part> {
+  const paths = { constant: '/constant/', cached: '/', composed: '/faq/', drawn: '/?bench=1', packed: '/?bench=2' } as const;
+  const figures: Record<keyof typeof paths, number[]> = { constant: [], cached: [], composed: [], drawn: [], packed: [] };
+  for (const path of Object.values(paths)) await perCore(site, path, 1);
+  for (let i = 0; i < rounds; i++) {
+    for (const name of ['constant', 'cached', 'composed', 'drawn', 'packed'] as const) figures[name].push(await perCore(site, paths[name], seconds));
+  }
+  const rate = (name: keyof typeof paths) => median(figures[name]);
+  return partOf('Pages', [
+    { what: 'constant buffer of the same size', value: rate('constant'), unit: '/s per core' },
+    { what: 'guest page from the cache', value: rate('cached'), unit: '/s per core' },
+    { what: 'guest page from the cache to the buffer', value: rate('cached') / rate('constant'), unit: '×', digits: 2, wanted: { atLeast: 0.8 } },
+    { what: 'composed page from the cache', value: rate('composed'), unit: '/s per core' },
+    { what: 'guest page drawn anew', value: rate('drawn'), unit: '/s per core', wanted: { atLeast: 300 } },
+    { what: 'guest page drawn anew and packed', value: rate('packed'), unit: '/s per core' },
+  ]);
+}
+
+export async function benchPages(): Promise<Part> {
+  const dir = mkdtempSync(join(tmpdir(), 'malva-bench-'));
+  chmodSync(dir, 0o755);
+  const server = await startEmbeddedPostgres(dir, {});
+  try {
+    await ownerRowsOf(server.url('postgres'), 'create database malva');
+    await prepareDatabase(server.url('malva'));
+    const nowhere = 'http://127.0.0.1:9';
+    const port = String(Number(process.env.BENCH_PORT ?? 4811));
+    let setBytes: (bytes: number) => void = () => undefined;
+    const site = await startSite({
+      config: readConfig({ PORT: port, DATA_DIR: dir }), log: createLog('silent'), databaseUrl: server.url('malva'), ownerUrl: server.url('malva'),
+      builtDir: root, workers: false, rateScale: 1e6, policy: policies.ua,
+      outside: { paymentsUrl: nowhere, identityUrl: nowhere, registerUrl: nowhere, messagesUrl: nowhere, callbackUrl: nowhere, outboxUrl: null, origins: [] },
+      beforeListening: async (app, fastify) => {
+        await seedCatalogue(app);
+        await seedContent(app);
+        setBytes = addConstant({ fastify });
+      },
+    });
+    setBytes(await sizeOf(site, '/'));
+    const part = await measure(site);
+    await site.close();
+    return part;
+  } finally {
+    await server.stop();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}

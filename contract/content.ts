@@ -1,0 +1,248 @@
+// Content: pages operators compose from blocks, the menus, the lobby's banners and sections, texts of three languages.
+// Source is what an operator writes (all languages, markdown); shown is what a visitor gets (one language, a checked tree).
+// Nowhere on the way is HTML taken from a text.
+import { Type, type Static } from 'typebox';
+import { get, post } from './call.ts';
+import type { GameCard } from './games.ts';
+import { Instant, Lang, nullable, Ok, Slug } from './schema.ts';
+
+const closed = { additionalProperties: false } as const;
+const text = (most: number) => Type.String({ maxLength: most });
+/** One text in the three languages; Ukrainian stands in where another is empty. */
+const texts = (most: number) => Type.Object({ uk: text(most), ru: text(most), en: text(most) }, closed);
+export const Texts = texts(20_000);
+export type Texts = Static<typeof Texts>;
+
+/** A path of this site (`/faq/`, `/games/?kind=slot`) or an https address; checked again on the server. */
+export const Href = Type.String({ minLength: 1, maxLength: 300 });
+/** A picture of ours. */
+export const Picture = Type.String({ pattern: '^/img/[a-z0-9/_-]+\\.(avif|webp|jpg|png)$', maxLength: 160 });
+const Action = Type.Object({ label: texts(60), href: Href }, closed);
+
+export const blockSources = {
+  hero: Type.Object({ type: Type.Literal('hero'), kicker: texts(60), title: texts(120), text: texts(600), image: nullable(Picture), action: nullable(Action) }, closed),
+  text: Type.Object({ type: Type.Literal('text'), title: texts(160), body: Texts }, closed),
+  games: Type.Object(
+    {
+      type: Type.Literal('games'),
+      title: texts(120),
+      /** popular, new, a kind or a tag; empty: the chosen ones. */
+      kind: Type.String({ maxLength: 40, pattern: '^[a-z0-9-]*$' }),
+      slugs: Type.Array(Slug, { maxItems: 24 }),
+    },
+    closed,
+  ),
+  banner: Type.Object({ type: Type.Literal('banner'), title: texts(120), text: texts(400), image: nullable(Picture), action: nullable(Action) }, closed),
+  faq: Type.Object(
+    { type: Type.Literal('faq'), title: texts(160), items: Type.Array(Type.Object({ question: texts(240), answer: texts(4000) }, closed), { maxItems: 60 }) },
+    closed,
+  ),
+  steps: Type.Object(
+    { type: Type.Literal('steps'), title: texts(160), items: Type.Array(Type.Object({ title: texts(120), text: texts(600) }, closed), { maxItems: 12 }) },
+    closed,
+  ),
+  countdown: Type.Object({ type: Type.Literal('countdown'), title: texts(160), until: Instant, text: texts(600), after: texts(600) }, closed),
+  table: Type.Object(
+    {
+      type: Type.Literal('table'),
+      title: texts(160),
+      head: Type.Array(texts(80), { maxItems: 6 }),
+      rows: Type.Array(Type.Array(texts(240), { maxItems: 6 }), { maxItems: 60 }),
+    },
+    closed,
+  ),
+  /** The published pages below this one, newest first: news, articles. */
+  pages: Type.Object({ type: Type.Literal('pages'), title: texts(160), limit: Type.Integer({ minimum: 1, maximum: 60 }) }, closed),
+} as const;
+export const BlockSource = Type.Union(Object.values(blockSources));
+type Sources = { [K in keyof typeof blockSources]: Static<(typeof blockSources)[K]> };
+export type BlockKind = keyof Sources;
+export type BlockSource = Sources[BlockKind];
+export type BlockSourceOf<K extends BlockKind> = Sources[K];
+
+export const PageSource = Type.Object(
+  {
+    title: texts(120),
+    description: texts(320),
+    image: nullable(Picture),
+    blocks: Type.Array(BlockSource, { maxItems: 40 }),
+  },
+  closed,
+);
+export interface PageSource {
+  title: Texts;
+  description: Texts;
+  image: string | null;
+  blocks: BlockSource[];
+}
+
+/** A run of text with one dress; `href` is a checked address. */
+export interface Run {
+  text: string;
+  strong?: true;
+  em?: true;
+  href?: string;
+}
+export type RichNode =
+  | { type: 'p' | 'h2' | 'h3' | 'quote'; runs: readonly Run[] }
+  | { type: 'ul' | 'ol'; items: readonly (readonly Run[])[] };
+export type Rich = readonly RichNode[];
+
+export interface ShownAction {
+  label: string;
+  href: string;
+}
+export interface PageCard {
+  path: string;
+  title: string;
+  description: string;
+  image: string | null;
+  at: string;
+}
+export type ShownBlock =
+  | { type: 'hero'; kicker: string; title: string; text: Rich; image: string | null; action: ShownAction | null }
+  | { type: 'text'; title: string; body: Rich }
+  | { type: 'games'; title: string; games: readonly GameCard[] }
+  | { type: 'banner'; title: string; text: Rich; image: string | null; action: ShownAction | null }
+  | { type: 'faq'; title: string; items: readonly { question: string; answer: Rich }[] }
+  | { type: 'steps'; title: string; items: readonly { title: string; text: Rich }[] }
+  | { type: 'countdown'; title: string; until: string; text: Rich; after: Rich }
+  | { type: 'table'; title: string; head: readonly string[]; rows: readonly (readonly string[])[] }
+  | { type: 'pages'; title: string; pages: readonly PageCard[] };
+
+export interface Composed {
+  title: string;
+  /** The page above this one, when it is published: the way back. */
+  parent: { path: string; title: string } | null;
+  /** When it was published, for pages below another one. */
+  at: string | null;
+  blocks: readonly ShownBlock[];
+  /** A version only operators see. */
+  isPreview: boolean;
+}
+export const ComposedPayload = Type.Unsafe<Composed>(Type.Object({}));
+
+/** A place in a menu: a place the site knows by name, or an address with its own words. */
+export const MenuItemSource = Type.Union([
+  Type.Object({ item: Type.String({ pattern: '^[a-z]{2,24}$' }) }, closed),
+  Type.Object({ href: Href, title: texts(60) }, closed),
+]);
+export const MenuGroupSource = Type.Object({ key: Type.String({ pattern: '^[a-z]{2,24}$' }), title: nullable(texts(60)), items: Type.Array(MenuItemSource, { maxItems: 24 }) }, closed);
+export const MenuSource = Type.Object({ rail: Type.Array(MenuGroupSource, { maxItems: 10 }), footer: Type.Array(MenuGroupSource, { maxItems: 10 }) }, closed);
+export type MenuSource = Static<typeof MenuSource>;
+export type MenuGroupSource = Static<typeof MenuGroupSource>;
+
+export const BannerSource = Type.Object(
+  {
+    id: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
+    kicker: texts(60),
+    title: texts(120),
+    text: texts(400),
+    action: texts(60),
+    href: Href,
+    image: Picture,
+    imagePhone: nullable(Picture),
+    isOn: Type.Boolean(),
+  },
+  closed,
+);
+export const SectionSource = Type.Object(
+  {
+    id: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
+    title: texts(80),
+    kind: Type.String({ pattern: '^[a-z0-9-]*$', maxLength: 40 }),
+    slugs: Type.Array(Slug, { maxItems: 40 }),
+    isOn: Type.Boolean(),
+  },
+  closed,
+);
+export const HomeSource = Type.Object({ banners: Type.Array(BannerSource, { maxItems: 8 }), sections: Type.Array(SectionSource, { maxItems: 16 }) }, closed);
+export type HomeSource = Static<typeof HomeSource>;
+
+/** Which filters the list of games offers, in order. */
+export const FiltersSource = Type.Object({ kinds: Type.Array(Type.String({ pattern: '^[a-z]{2,24}$' }), { maxItems: 12, uniqueItems: true }) }, closed);
+export type FiltersSource = Static<typeof FiltersSource>;
+
+export const settingSchemas = { menu: MenuSource, home: HomeSource, filters: FiltersSource } as const;
+export type SettingName = keyof typeof settingSchemas;
+export interface Settings {
+  menu: MenuSource;
+  home: HomeSource;
+  filters: FiltersSource;
+}
+
+export const PageState = Type.Union([Type.Literal('draft'), Type.Literal('planned'), Type.Literal('shown'), Type.Literal('hidden')]);
+export const VersionInfo = Type.Object({
+  id: Type.Integer(),
+  number: Type.Integer(),
+  author: Type.String(),
+  note: Type.String(),
+  at: Instant,
+  publishAt: nullable(Instant),
+  hideAt: nullable(Instant),
+  /** What a visitor gets now. */
+  isShown: Type.Boolean(),
+});
+export type VersionInfo = Static<typeof VersionInfo>;
+export const PageInfo = Type.Object({ id: Type.Integer(), path: Type.String(), title: Type.String(), state: PageState, at: Instant, author: Type.String() });
+export type PageInfo = Static<typeof PageInfo>;
+
+const Id = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+const Path = Type.String({ pattern: '^/([a-z0-9][a-z0-9-]{0,63}/){1,4}$', maxLength: 120 });
+const Note = text(200);
+const SettingParam = Type.Object({ name: Type.Union([Type.Literal('menu'), Type.Literal('home'), Type.Literal('filters')]) });
+const SettingVersion = Type.Object({ id: Type.Integer(), author: Type.String(), note: Type.String(), at: Instant });
+/** As written in the house, and what operators put in its place. */
+const TextPair = Type.Object({ house: Type.String(), own: nullable(Type.String()) });
+export const TextRow = Type.Object({ key: Type.String(), uk: TextPair, ru: TextPair, en: TextPair });
+export type TextRow = Static<typeof TextRow>;
+
+/** The operators' side; visitors get pages through /rest/page{path}/. */
+export const content = {
+  pages: get('/rest/office/content/pages/', { access: 'staff', reply: Type.Object({ pages: Type.Array(PageInfo) }) }),
+  page: get('/rest/office/content/pages/:id/', {
+    access: 'staff',
+    params: Id,
+    reply: Type.Object({ page: PageInfo, source: Type.Unsafe<PageSource>(Type.Any()), versions: Type.Array(VersionInfo), preview: Type.String() }),
+  }),
+  version: get('/rest/office/content/versions/:id/', {
+    access: 'staff',
+    params: Id,
+    reply: Type.Object({ source: Type.Unsafe<PageSource>(Type.Any()), preview: Type.String() }),
+  }),
+  save: post('/rest/office/content/pages/', {
+    access: 'staff',
+    body: Type.Object({ id: nullable(Type.Integer()), path: Path, note: Note, source: Type.Unsafe<PageSource>(PageSource) }, closed),
+    reply: Type.Object({ id: Type.Integer(), version: Type.Integer() }),
+  }),
+  publish: post('/rest/office/content/versions/:id/publish/', {
+    access: 'staff',
+    params: Id,
+    body: Type.Object({ at: nullable(Instant), hideAt: nullable(Instant) }, closed),
+    reply: Ok,
+  }),
+  hide: post('/rest/office/content/pages/:id/hide/', { access: 'staff', params: Id, body: Type.Optional(Type.Object({})), reply: Ok }),
+  setting: get('/rest/office/content/settings/:name/', {
+    access: 'staff',
+    params: SettingParam,
+    reply: Type.Object({ value: Type.Any(), versions: Type.Array(SettingVersion) }),
+  }),
+  settingVersion: get('/rest/office/content/setting-versions/:id/', { access: 'staff', params: Id, reply: Type.Object({ value: Type.Any() }) }),
+  saveSetting: post('/rest/office/content/settings/:name/', {
+    access: 'staff',
+    params: SettingParam,
+    body: Type.Object({ note: Note, value: Type.Any() }, closed),
+    reply: Ok,
+  }),
+  texts: get('/rest/office/content/texts/', {
+    access: 'staff',
+    query: Type.Object({ search: Type.Optional(text(80)), own: Type.Optional(Type.Boolean()) }),
+    reply: Type.Object({ texts: Type.Array(TextRow), total: Type.Integer() }),
+  }),
+  saveText: post('/rest/office/content/texts/', {
+    access: 'staff',
+    /** null: the house's own words again. */
+    body: Type.Object({ key: Type.String({ maxLength: 120 }), lang: Lang, text: nullable(Type.String({ minLength: 1, maxLength: 4000 })) }, closed),
+    reply: Ok,
+  }),
+};

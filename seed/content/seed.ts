@@ -1,0 +1,23 @@
+// Brings the house's own pages, published, each once: what operators made of a page since then stays.
+import type { App } from '@malva/server/core/app';
+import { contentStore, refreshContent } from '@malva/server/base/content/content';
+import { help } from './help.ts';
+import { house } from './house.ts';
+import { reading } from './reading.ts';
+
+export const seedPages = [...help, ...house, ...reading];
+
+export async function seedContent(app: App): Promise<void> {
+  const now = app.clock.now();
+  await app.db.transaction(async (tx) => {
+    let added = 0;
+    for (const { path, source } of seedPages) {
+      const page = await contentStore.insertPage(tx, path, now);
+      if (!page) continue;
+      const version = await contentStore.insertVersion(tx, { pageId: page.id, source, author: 'system', note: '', now });
+      added += await contentStore.publishVersion(tx, version.id, { at: now, hideAt: null });
+    }
+    if (added > 0) await contentStore.moveStamp(tx);
+  });
+  await refreshContent(app);
+}

@@ -1,0 +1,84 @@
+// Answers to guests, kept five minutes. A key says everything an answer depends on, nothing of a person is ever in one, and
+// all of them go when the content changes. Who asks for what is being made waits for it instead of making it again.
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export const guestCacheMs = 5 * 60_000;
+const mostEntries = 500;
+const compress = promisify(brotliCompress);
+
+export interface Made {
+  status: number;
+  body: string;
+}
+export interface Kept {
+  at: number;
+  status: number;
+  plain: Buffer;
+  br: Buffer;
+}
+
+export interface Moment {
+  /** Milliseconds of the clock. */
+  now: number;
+  /** Of the content: another one empties the cache. */
+  generation: string;
+}
+
+export interface GuestCache {
+  /** At once where the answer is there: the busiest path of the site waits for nothing. */
+  get(key: string, moment: Moment): Kept | null;
+  make(key: string, moment: Moment, how: () => Promise<Made>): Promise<Kept>;
+}
+
+async function pack({ status, body }: Made, at: number): Promise<Kept> {
+  const plain = Buffer.from(body);
+  const br = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+  return { at, status, plain, br };
+}
+
+export function createGuestCache(): GuestCache {
+  const kept = new Map<string, Kept>();
+  const making = new Map<string, Promise<Kept>>();
+  let current = '';
+  const renew = (generation: string): void => {
+    if (generation === current) return;
+    current = generation;
+    kept.clear();
+    making.clear();
+  };
+  return {
+    get(key, { now, generation }) {
+      renew(generation);
+      const found = kept.get(key);
+      return found && now - found.at < guestCacheMs && now >= found.at ? found : null;
+    },
+    async make(key, { now, generation }, how) {
+      renew(generation);
+      const running = making.get(key);
+      if (running) return running;
+      const work = how().then((made) => pack(made, now));
+      making.set(key, work);
+      try {
+        const done = await work;
+        // A page that is not there has endless names: it is drawn each time. What was made of older content is not kept.
+        if (done.status === 200 && generation === current) {
+          if (kept.size >= mostEntries) kept.delete(kept.keys().next().value ?? '');
+          kept.set(key, done);
+        }
+        return done;
+      } finally {
+        if (making.get(key) === work) making.delete(key);
+      }
+    },
+  };
+}
+
+/** What a browser may keep: nothing without asking again, and nothing across people, languages and devices. */
+export function sendKept(found: Kept, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const accepted = request.headers['accept-encoding'];
+  const useBr = typeof accepted === 'string' && /\bbr\b/.test(accepted);
+  if (useBr) void reply.header('content-encoding', 'br');
+  return reply.code(found.status).send(useBr ? found.br : found.plain);
+}
