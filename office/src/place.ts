@@ -1,7 +1,7 @@
-// Where in the office one is: four addresses, kept in the browser's own history.
+// Where in the office one is: one address a screen, kept in the browser's own history.
 import { useSyncExternalStore } from 'react';
 
-export const places = ['withdrawals', 'players', 'books'] as const;
+export const places = ['withdrawals', 'players', 'books', 'pages', 'lobby', 'menus', 'texts'] as const;
 export type Place = (typeof places)[number];
 
 const listeners = new Set<() => void>();
