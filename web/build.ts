@@ -10,7 +10,7 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
 import { brands } from '../brands/all.ts';
 import { brandCss } from '../brands/brand.ts';
-import { bareImports, contractWire, virtualModule, webRoot } from './vite-plugins.ts';
+import { bareImports, contractWire, plainIcons, virtualModule, webRoot } from './vite-plugins.ts';
 
 export interface BuildOptions {
   /** Where `client/` and `server/` appear; `web/dist` unless told. */
@@ -57,7 +57,7 @@ function shared(extra: InlineConfig['plugins'] = []): InlineConfig {
     logLevel: 'warn',
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.VITE_PICTURES': JSON.stringify(picturesVersion()) },
-    plugins: [bareImports(), contractWire(), react(), tailwind(), ...extra],
+    plugins: [bareImports(), plainIcons(), contractWire(), react(), tailwind(), ...extra],
   };
 }
 

@@ -147,9 +147,9 @@ const contacts = page('/contacts/', {
       [['Телефон', 'Телефон', 'Phone'], ['{phone}', '{phone}', '{phone}']],
     ]),
     text(['Ще про зв’язок', 'Ещё о связи', 'More ways'], [
-      '[Соціальні мережі](/social-networks/) · [Сайт на телефоні](/mobile-app/) · [Партнерам](/partnership/)',
-      '[Социальные сети](/social-networks/) · [Сайт на телефоне](/mobile-app/) · [Партнёрам](/partnership/)',
-      '[Social networks](/social-networks/) · [The site on your phone](/mobile-app/) · [For partners](/partnership/)',
+      '[Про нас](/about/) · [Соціальні мережі](/social-networks/) · [Сайт на телефоні](/mobile-app/) · [Партнерам](/partnership/)',
+      '[О нас](/about/) · [Социальные сети](/social-networks/) · [Сайт на телефоне](/mobile-app/) · [Партнёрам](/partnership/)',
+      '[About us](/about/) · [Social networks](/social-networks/) · [The site on your phone](/mobile-app/) · [For partners](/partnership/)',
     ]),
     text(['Що підготувати', 'Что подготовить', 'What to have at hand'], [
       `Номер кабінету з [профілю](/profile/), а для платежу чи раунду — його номер з [виписки](/profile/history/) або [історії раундів](/profile/rounds/).

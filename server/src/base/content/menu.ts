@@ -20,10 +20,10 @@ const info = (paths: string[]): MenuGroupSource => ({ key: 'info', title: null, 
 
 /** The foot of a page says what stands nowhere else: games are in the rail and in the phone's bar. */
 export const menuDefault: MenuSource = {
-  rail: [...groups, info(['/faq/'])],
+  rail: groups,
   footer: [
     ...groups.filter(({ key }) => key === 'trust'),
-    info(['/faq/', '/payments/', '/rules/', '/privacy/', '/about/', '/contacts/']),
+    info(['/faq/', '/payments/', '/rules/', '/privacy/', '/contacts/']),
   ],
 };
 

@@ -1,0 +1,132 @@
+// Composed pages: an operator writes and publishes one, guests see it in three languages, and no answer of one person ever
+// reaches another.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { operator, seatOperator, seededPlayer, site } from './desk.ts';
+
+async function assertSound(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${what} ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), what).toBeLessThanOrEqual(0);
+}
+
+test('P-078 an operator composes a page, looks at it, publishes it; guests read it in three languages; taken off it is a 404', async ({ page, context, browser, request }, { project }) => {
+  const path = `/autumn-${project.name}/`;
+  await seatOperator(context);
+  await page.goto('/office/pages');
+  await page.getByRole('button', { name: 'Нова сторінка' }).click();
+  await page.getByLabel('Адреса').fill(path);
+  await page.getByLabel('Назва · UK').first().fill('Осінні вечори');
+  await page.getByRole('button', { name: 'Додати: Текст' }).click();
+  await page.getByLabel('Текст · UK').fill('## Коли\n\nЩосуботи. [Правила](/rules/)');
+  await page.getByRole('button', { name: 'EN', exact: true }).click();
+  await page.getByLabel('Назва · EN').first().fill('Autumn evenings');
+  await page.getByLabel('Текст · EN').fill('Every **Saturday**.');
+  await assertSound(page, 'editor');
+  await page.getByRole('button', { name: 'Зберегти версію' }).click();
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { name: 'Осінні вечори' })).toBeVisible();
+  expect((await request.get(path)).status()).toBe(404);
+  await page.getByRole('button', { name: 'Опублікувати', exact: true }).click();
+  await expect(page.getByText('на сайті', { exact: true })).toBeVisible();
+
+  const visitor = await browser.newContext({ baseURL: site, locale: 'uk-UA', ...(project.name === 'phone' && { viewport: { width: 390, height: 844 } }) });
+  const guest = await visitor.newPage();
+  await guest.goto(path);
+  await expect(guest.getByRole('heading', { level: 1, name: 'Осінні вечори' })).toBeVisible();
+  await expect(guest.getByRole('heading', { level: 2, name: 'Коли' })).toBeVisible();
+  await assertSound(guest, 'dark');
+  await guest.getByRole('main').getByRole('link', { name: 'Правила' }).click();
+  await expect(guest.getByRole('heading', { level: 1, name: 'Правила сайту' })).toBeVisible();
+  for (const [prefix, title] of [['/en', 'Autumn evenings'], ['/ru', 'Осінні вечори']] as const) {
+    await guest.goto(prefix + path);
+    await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(guest).toHaveTitle(`${title} — Malva`);
+  }
+  await visitor.addCookies([{ name: 'theme', value: 'light', url: site }]);
+  await guest.goto(path);
+  await assertSound(guest, 'light');
+  await visitor.close();
+
+  await page.getByRole('button', { name: 'Прибрати з сайту' }).click();
+  await expect(page.getByText('Сторінку прибрано')).toBeVisible();
+  expect((await request.get(path)).status()).toBe(404);
+});
+
+test('P-022 P-020 P-025 pages of the house are sound on this screen', async ({ page }) => {
+  for (const path of ['/faq/', '/casinos-overview/', '/payments/', '/articles/rtp/', '/about/']) {
+    expect((await page.goto(path))?.status()).toBe(200);
+    await assertSound(page, path);
+  }
+  await page.goto('/faq/');
+  const answer = page.getByText('Лише повнолітні', { exact: false });
+  await expect(answer).toBeHidden();
+  await page.getByText('Хто може грати?').click();
+  await expect(answer).toBeVisible();
+});
+
+test('a page that is not there says so with its status and leads on', async ({ page }) => {
+  expect((await page.goto('/there-is-nothing/'))?.status()).toBe(404);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('main').getByRole('link', { name: 'До лобі' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+const phoneAgent = 'Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36';
+async function html(request: APIRequestContext, path: string, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await request.get(path, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)', ...headers } });
+  expect(answer.headers()['set-cookie']).toBeUndefined();
+  return answer.text();
+}
+
+test('K-005 R-052 the guests’ cache: two guests share, a player, a language, a theme, a device and a bot do not', { tag: '@desktop' }, async ({ playwright }) => {
+  const request = await playwright.request.newContext({ baseURL: site });
+  const first = await html(request, '/about/');
+  expect(await html(request, '/about/')).toBe(first);
+  const player = await seededPlayer('+380500000005');
+  const cookie = `sid=${player.cookies.get('sid') ?? ''}`;
+  const own = await html(request, '/about/', { cookie });
+  expect(own).toContain('380500000005');
+  for (const other of [await html(request, '/about/'), await html(request, '/about/', { cookie: 'sid=not-a-session' })]) expect(other).toBe(first);
+  const others = [
+    await html(request, '/en/about/'),
+    await html(request, '/about/', { cookie: 'theme=light' }),
+    await html(request, '/about/', { cookie: 'redesign=1' }),
+    await html(request, '/about/', { 'user-agent': phoneAgent }),
+    await html(request, '/about/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }),
+  ];
+  expect(new Set([first, own, ...others]).size).toBe(2 + others.length);
+  for (const other of others) expect(other).not.toContain('380500000005');
+  expect(await html(request, '/about/')).toBe(first);
+  await request.dispose();
+});
+
+test('bots get all that previews need, in each language', { tag: '@desktop' }, async ({ request }) => {
+  const text = await html(request, '/en/faq/', { 'user-agent': 'TelegramBot (like TwitterBot)' });
+  const wanted = ['og:title" content="Questions and answers — Malva"', 'og:url" content="', 'og:locale" content="en_GB"', 'og:image:width" content="1200"', 'twitter:card'];
+  for (const part of wanted) expect(text).toContain(part);
+  for (const lang of ['uk', 'ru', 'en', 'x-default']) expect(text).toContain(`hreflang="${lang}"`);
+  expect(text).not.toContain('<script');
+  const picture = /og:image" content="[^"]*?(\/img\/[^"]+)"/.exec(text)?.[1] ?? '';
+  expect((await request.get(picture)).headers()['content-type']).toBe('image/jpeg');
+});
+
+test('texts, lobby and menus of the office open, and a changed word is on the site', async ({ page, context, request }, { project }) => {
+  await seatOperator(context);
+  for (const place of ['lobby', 'menus', 'texts']) {
+    await page.goto(`/office/${place}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(page.locator('[role=status] .skeleton, .skeleton')).toHaveCount(0);
+    await assertSound(page, place);
+  }
+  const lang = project.name === 'phone' ? 'RU' : 'EN';
+  await page.getByRole('searchbox').fill('app.credits.title');
+  await page.getByRole('button', { name: 'Знайти' }).click();
+  await page.getByLabel(`app.credits.title ${lang}`).fill(`Credits ${lang}`);
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(page.getByText('Збережено')).toBeVisible();
+  expect(await html(request, `/${lang.toLowerCase()}/credits/`)).toContain(`Credits ${lang}`);
+  await (await operator()).post('/rest/office/content/texts/', { key: 'app.credits.title', lang: lang.toLowerCase(), text: null });
+  expect(await html(request, `/${lang.toLowerCase()}/credits/`)).not.toContain(`Credits ${lang}`);
+});

@@ -1,0 +1,164 @@
+// Draws a description (spec.ts): fields of one language at a time, lists whose items open, move and go. Nothing is kept here:
+// each change makes a new value.
+import { useT } from '@malva/web/core/site.tsx';
+import { Button, IconButton } from '@malva/web/ui/button.tsx';
+import { FieldFrame } from '@malva/web/ui/field.tsx';
+import type { Lang } from '@malva/contract/schema';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { summaryOf, type Spec, type Value, type Variant } from './spec.ts';
+import { fromLocal, toLocal } from './times.ts';
+
+export interface FormProps<S extends Spec = Spec> {
+  spec: S;
+  value: Value;
+  onChange(value: Value): void;
+  lang: Lang;
+  label: string;
+}
+
+function Words({ spec, value, onChange, lang, label }: FormProps<Extract<Spec, { kind: 'words' }>>) {
+  const t = useT();
+  const texts = value as Record<Lang, string>;
+  const text = texts[lang];
+  const change = (typed: string) => onChange({ ...texts, [lang]: typed });
+  const hint = !text && lang !== 'uk' && texts.uk ? t('office.content.empty_lang') : spec.isLong ? t('office.content.markdown') : undefined;
+  return (
+    <FieldFrame label={`${label} · ${lang.toUpperCase()}`} hint={hint}>
+      {(wiring) =>
+        spec.isLong ? (
+          <textarea {...wiring} lang={lang} rows={Math.min(14, Math.max(3, text.split('\n').length + 1))} className="input py-3 leading-snug" value={text} onChange={(event) => change(event.target.value)} />
+        ) : (
+          <input {...wiring} lang={lang} className="input" value={text} onChange={(event) => change(event.target.value)} />
+        )
+      }
+    </FieldFrame>
+  );
+}
+
+function Line({ spec, value, onChange, label }: FormProps) {
+  const kind = spec.kind;
+  if (kind === 'flag') {
+    return (
+      <label className="flex min-h-11 items-center gap-3 text-sm font-semibold">
+        <input type="checkbox" className="size-5 accent-(--accent)" checked={value === true} onChange={(event) => onChange(event.target.checked)} />
+        {label}
+      </label>
+    );
+  }
+  const shown = kind === 'names' ? (value as string[]).join(', ') : kind === 'instant' ? toLocal(value as string) : String(value ?? '');
+  const read = (typed: string): Value => {
+    if (kind === 'names') return typed.split(',').map((name) => name.trim());
+    if (kind === 'instant') return fromLocal(typed) ?? value;
+    if (kind === 'number') return Math.max(1, Math.trunc(Number(typed)) || 1);
+    return kind === 'picture' && typed === '' ? null : typed;
+  };
+  const type = kind === 'instant' ? 'datetime-local' : kind === 'number' ? 'number' : 'text';
+  return (
+    <FieldFrame label={label}>
+      {(wiring) => <input {...wiring} type={type} className="input" value={shown} onChange={(event) => onChange(read(event.target.value))} />}
+    </FieldFrame>
+  );
+}
+
+interface ItemProps extends Omit<FormProps, 'spec' | 'label'> {
+  variant: Variant;
+  at: number;
+  count: number;
+  onMove(to: number): void;
+  onRemove(): void;
+}
+
+function Item({ variant, value, onChange, lang, at, count, onMove, onRemove }: ItemProps) {
+  const t = useT();
+  const name = t(variant.name);
+  const summary = summaryOf(value, lang) || summaryOf(value, 'uk');
+  return (
+    <li className="flex items-start gap-1.5">
+      <details className="min-w-0 flex-1 rounded-control bg-s2" open={count === 1 || !summary}>
+        <summary className="flex min-h-11 items-center gap-2 px-3.5 py-2 text-sm font-semibold">
+          <span className="shrink-0 text-t3">{name}</span>
+          <span className="truncate">{summary}</span>
+        </summary>
+        <div className="grid gap-3 p-3.5 pt-1">
+          <Form spec={variant.spec} value={value} onChange={onChange} lang={lang} label={name} />
+        </div>
+      </details>
+      <IconButton size="small" look="plain" icon={ArrowUp} label={`${t('office.content.up')}: ${name} ${at + 1}`} disabled={at === 0} onClick={() => onMove(at - 1)} />
+      <IconButton size="small" look="plain" icon={ArrowDown} label={`${t('office.content.down')}: ${name} ${at + 1}`} disabled={at === count - 1} onClick={() => onMove(at + 1)} />
+      <IconButton size="small" look="plain" icon={Trash2} label={`${t('office.content.remove')}: ${name} ${at + 1}`} onClick={onRemove} />
+    </li>
+  );
+}
+
+function List({ spec, value, onChange, lang, label }: FormProps<Extract<Spec, { kind: 'list' }>>) {
+  const t = useT();
+  const items = value as readonly Value[];
+  const without = (at: number) => items.filter((_, other) => other !== at);
+  return (
+    <fieldset className="grid gap-2 [&>*]:min-w-0">
+      <legend className="mb-2 text-sm font-medium text-t2">{label}</legend>
+      <ol className="grid gap-2">
+        {items.map((item, at) => {
+          const variant = spec.of.find(({ is }) => is(item));
+          if (!variant) return null;
+          return (
+            <Item
+              // oxlint-disable-next-line react/no-array-index-key -- items have no names of their own; their order is their name
+              key={at}
+              variant={variant}
+              value={item}
+              lang={lang}
+              at={at}
+              count={items.length}
+              onChange={(changed) => onChange(items.map((other, place) => (place === at ? changed : other)))}
+              onMove={(to) => onChange(without(at).toSpliced(to, 0, item))}
+              onRemove={() => onChange(without(at))}
+            />
+          );
+        })}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        {spec.of.map((variant) => (
+          <Button key={variant.name} size="small" icon={Plus} aria-label={`${t('office.content.add')}: ${t(variant.name)}`} onClick={() => onChange([...items, variant.fresh()])}>
+            {t(variant.name)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Maybe({ spec, value, onChange, lang, label }: FormProps<Extract<Spec, { kind: 'maybe' }>>) {
+  const t = useT();
+  if (value === null) {
+    return (
+      <Button size="small" icon={Plus} className="w-fit" aria-label={`${t('office.content.add')}: ${label}`} onClick={() => onChange(spec.fresh())}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <fieldset className="grid gap-3 rounded-control p-3.5 shadow-[0_0_0_1px_var(--line)_inset]">
+      <legend className="sr-only">{label}</legend>
+      <Form spec={spec.of} value={value} onChange={onChange} lang={lang} label={label} />
+      <Button size="small" look="plain" icon={Trash2} className="w-fit" onClick={() => onChange(null)}>
+        {t('office.content.remove')}: {label}
+      </Button>
+    </fieldset>
+  );
+}
+
+export function Form(props: FormProps) {
+  const t = useT();
+  const { spec, value, onChange, lang } = props;
+  if (spec.kind === 'group') {
+    const of = value as Record<string, Value>;
+    return Object.entries(spec.fields).map(([name, field]) => (
+      <Form key={name} spec={field} value={of[name]} lang={lang} label={t(`office.field.${name}`)} onChange={(changed) => onChange({ ...of, [name]: changed })} />
+    ));
+  }
+  if (spec.kind === 'words') return <Words {...props} spec={spec} />;
+  if (spec.kind === 'list') return <List {...props} spec={spec} />;
+  if (spec.kind === 'maybe') return <Maybe {...props} spec={spec} />;
+  return <Line {...props} />;
+}

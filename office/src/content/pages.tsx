@@ -1,0 +1,75 @@
+// Composed pages: which there are and how each stands; one of them open in its editor.
+import { content, type PageInfo } from '@malva/contract/content';
+import { useCall } from '@malva/web/core/query.ts';
+import { useT } from '@malva/web/core/site.tsx';
+import { Badge, type BadgeTone } from '@malva/web/ui/badge.tsx';
+import { Button } from '@malva/web/ui/button.tsx';
+import { Table, type Column } from '@malva/web/ui/rows.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
+import { Moment } from '@malva/web/ui/time.tsx';
+import { FileText, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { PageEditor } from './page-editor.tsx';
+
+export const stateTones: Readonly<Record<PageInfo['state'], BadgeTone>> = { shown: 'win', planned: 'gold', draft: 'plain', hidden: 'live' };
+
+function useColumns(onOpen: (id: number) => void): readonly Column<PageInfo>[] {
+  const t = useT();
+  return [
+    {
+      key: 'title',
+      title: t('office.content.title'),
+      isLead: true,
+      cell: (row) => (
+        <span className="block">
+          <span className="block font-semibold">{row.title}</span>
+          <span className="block text-xs text-t3">{row.path}</span>
+        </span>
+      ),
+    },
+    { key: 'state', title: t('office.content.state'), cell: (row) => <Badge tone={stateTones[row.state]}>{t(`office.content.state.${row.state}`)}</Badge> },
+    { key: 'at', title: t('office.content.changed'), cell: (row) => <Moment at={row.at} /> },
+    { key: 'author', title: t('office.content.author'), cell: (row) => row.author },
+    {
+      key: 'open',
+      title: t('office.content.open'),
+      align: 'right',
+      cell: (row) => (
+        <Button size="small" onClick={() => onOpen(row.id)}>
+          {t('office.content.open')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+export function Pages() {
+  const t = useT();
+  const [open, setOpen] = useState<number | 'new' | null>(null);
+  const reading = useCall(content.pages, { staleMs: 0 });
+  const columns = useColumns(setOpen);
+  if (open !== null) return <PageEditor id={open === 'new' ? null : open} onBack={() => setOpen(null)} onSaved={setOpen} />;
+  return (
+    <div className="grid gap-5 [&>*]:min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-display text-xl font-bold lg:text-2xl">{t('office.nav.pages')}</h1>
+        <Button look="primary" icon={Plus} onClick={() => setOpen('new')}>
+          {t('office.content.new')}
+        </Button>
+      </div>
+      {reading.data ? (
+        reading.data.pages.length === 0 ? (
+          <EmptyState icon={FileText} title={t('office.nothing')} />
+        ) : (
+          <div className="desk-table">
+            <Table caption={t('office.nav.pages')} columns={columns} rows={reading.data.pages} keyOf={(row) => String(row.id)} />
+          </div>
+        )
+      ) : reading.error ? (
+        <ErrorState error={reading.error} retry={() => void reading.refetch()} />
+      ) : (
+        <SkeletonRows rows={8} height={56} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+// What the screens of content share: the language being written, why something was refused, and the versions there were.
+import type { Lang } from '@malva/contract/schema';
+import type { ApiError } from '@malva/web/core/api.ts';
+import { useErrorText } from '@malva/web/core/error-text.ts';
+import { useT } from '@malva/web/core/site.tsx';
+import { Chips } from '@malva/web/ui/chips.tsx';
+import { FieldFrame, FormProblem } from '@malva/web/ui/field.tsx';
+import { langs } from '../language.ts';
+
+export function WordsLang({ lang, onChange }: { lang: Lang; onChange(lang: Lang): void }) {
+  const t = useT();
+  return <Chips<Lang> label={t('office.content.words')} value={lang} onChange={onChange} options={langs.map((value) => ({ value, label: value.toUpperCase() }))} />;
+}
+
+const told = ['link', 'taken', 'fixed', 'icu', 'places', 'order'];
+
+/** Each place at fault with what is wrong there. */
+export function Refusal({ error }: { error: ApiError | null }) {
+  const t = useT();
+  const errorText = useErrorText();
+  if (!error) return null;
+  const fields = Object.entries(error.fields).map(([name, reason]) => `${name} — ${t(`office.content.refused.${told.includes(reason) ? reason : 'other'}`)}`);
+  return <FormProblem text={error.code === 'validation' && fields.length > 0 ? t('office.content.problem', { fields: fields.join('; ') }) : errorText(error.code)} />;
+}
+
+export function Note({ value, onChange }: { value: string; onChange(value: string): void }) {
+  const t = useT();
+  return (
+    <FieldFrame label={t('office.content.note')}>
+      {(wiring) => <input {...wiring} className="input" maxLength={200} value={value} onChange={(event) => onChange(event.target.value)} />}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,24 @@
+// The screens of menus and of the lobby.
+import { useT } from '@malva/web/core/site.tsx';
+import { SettingEditor } from './setting-editor.tsx';
+
+export function Menus() {
+  const t = useT();
+  return (
+    <div className="grid gap-6">
+      <h1 className="sr-only">{t('office.nav.menus')}</h1>
+      <SettingEditor name="menu" title={t('office.nav.menus')} />
+    </div>
+  );
+}
+
+export function Lobby() {
+  const t = useT();
+  return (
+    <div className="grid gap-10">
+      <h1 className="sr-only">{t('office.nav.lobby')}</h1>
+      <SettingEditor name="home" title={t('office.lobby.home')} />
+      <SettingEditor name="filters" title={t('office.lobby.filters')} />
+    </div>
+  );
+}

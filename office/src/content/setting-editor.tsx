@@ -1,0 +1,97 @@
+// One setting of content: menus, the lobby, filters. Saved whole, with its history; an older one is taken as a beginning.
+import { content, type SettingName } from '@malva/contract/content';
+import type { Lang } from '@malva/contract/schema';
+import { call } from '@malva/web/core/api.ts';
+import { refreshCall, useCall, useChange } from '@malva/web/core/query.ts';
+import { useLang, useSite, useT } from '@malva/web/core/site.tsx';
+import { showToast } from '@malva/web/core/toasts.ts';
+import { Button } from '@malva/web/ui/button.tsx';
+import { ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
+import { Moment } from '@malva/web/ui/time.tsx';
+import { useState } from 'react';
+import { Form } from './form.tsx';
+import { Note, Refusal, WordsLang } from './parts.tsx';
+import { settingSpecs, type Value } from './spec.ts';
+
+interface Versions {
+  versions: readonly { id: number; author: string; note: string; at: string }[];
+  onTake(value: Value): void;
+}
+
+function History({ versions, onTake }: Versions) {
+  const t = useT();
+  const take = async (id: number) => onTake((await call(content.settingVersion, { params: { id } })).value);
+  if (versions.length === 0) return <p className="text-sm text-t2">{t('office.history_none')}</p>;
+  return (
+    <ol className="grid gap-2">
+      {versions.map(({ id, author, note, at }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-s2 px-3.5 py-2 text-sm">
+          <Moment at={at} className="font-semibold" />
+          <span className="text-t3">{author}</span>
+          <span className="min-w-0 flex-1 truncate text-t2">{note}</span>
+          <Button size="small" onClick={() => void take(id)}>
+            {t('office.content.load')}
+          </Button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Editor({ name, initial, versions }: { name: SettingName; initial: Value; versions: Versions['versions'] }) {
+  const t = useT();
+  const { queries } = useSite();
+  const [lang, setLang] = useState<Lang>(useLang());
+  const [value, setValue] = useState(initial);
+  const [note, setNote] = useState('');
+  const saving = useChange(content.saveSetting);
+  const isChanged = JSON.stringify(value) !== JSON.stringify(initial);
+  const save = async () => {
+    if (!(await saving.run({ params: { name }, body: { note, value: withoutEmpty(value) } }))) return;
+    showToast({ kind: 'done', title: t('office.content.saved') });
+    refreshCall(queries, content.setting);
+  };
+  return (
+    <div className="grid gap-5 [&>*]:min-w-0">
+      <WordsLang lang={lang} onChange={setLang} />
+      <div className="grid max-w-220 gap-4">
+        <Form spec={settingSpecs[name]} value={value} onChange={setValue} lang={lang} label="" />
+      </div>
+      <div className="grid max-w-140 gap-3">
+        <Note value={note} onChange={setNote} />
+        <Refusal error={saving.error} />
+        <Button look="primary" className="w-fit" isPending={saving.isPending} disabled={!isChanged} onClick={() => void save()}>
+          {t('app.ui.save')}
+        </Button>
+      </div>
+      <section className="grid max-w-220 gap-3">
+        <h3 className="font-bold">{t('office.content.history')}</h3>
+        <History versions={versions} onTake={setValue} />
+      </section>
+    </div>
+  );
+}
+
+/** A comma at the end of names leaves an empty one, which is no name. */
+function withoutEmpty(value: Value): Value {
+  if (Array.isArray(value)) return value.filter((item) => item !== '').map(withoutEmpty);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutEmpty(part)]));
+}
+
+export function SettingEditor({ name, title }: { name: SettingName; title: string }) {
+  const reading = useCall(content.setting, { input: { params: { name } }, staleMs: 0 });
+  const { data } = reading;
+  return (
+    <section className="grid gap-4">
+      <h2 className="font-display text-lg font-bold">{title}</h2>
+      {data ? (
+        <Editor key={data.versions[0]?.id ?? 0} name={name} initial={data.value} versions={data.versions} />
+      ) : reading.error ? (
+        <ErrorState error={reading.error} retry={() => void reading.refetch()} />
+      ) : (
+        <SkeletonRows rows={4} height={56} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+// What an operator fills in, as data: one description for each shape of the contract, drawn by form.tsx. A list names the kinds
+// of things it may hold, each with an empty one to begin with.
+import type { BlockKind, Texts } from '@malva/contract/content';
+
+export type Value = unknown;
+export type Fields = Readonly<Record<string, Spec>>;
+
+export interface Variant {
+  /** Key of its name. */
+  name: string;
+  is(value: Value): boolean;
+  fresh(): Value;
+  spec: Spec;
+}
+export type Spec =
+  | { kind: 'words'; isLong?: boolean }
+  | { kind: 'line' | 'picture' | 'flag' | 'number' | 'instant' | 'names' }
+  | { kind: 'group'; fields: Fields }
+  | { kind: 'maybe'; of: Spec; fresh(): Value }
+  | { kind: 'list'; of: readonly Variant[] };
+
+export const noWords = (): Texts => ({ uk: '', ru: '', en: '' });
+const words: Spec = { kind: 'words' };
+const long: Spec = { kind: 'words', isLong: true };
+const line: Spec = { kind: 'line' };
+const picture: Spec = { kind: 'picture' };
+const names: Spec = { kind: 'names' };
+const group = (fields: Fields): Spec => ({ kind: 'group', fields });
+const listOf = (name: string, spec: Spec, fresh: () => Value): Spec => ({ kind: 'list', of: [{ name, spec, fresh, is: () => true }] });
+const action: Spec = { kind: 'maybe', of: group({ label: words, href: line }), fresh: () => ({ label: noWords(), href: '/games/' }) };
+
+const blocks: Record<BlockKind, { fields: Fields; fresh(): object }> = {
+  hero: { fields: { kicker: words, title: words, text: long, image: picture, action }, fresh: () => ({ kicker: noWords(), title: noWords(), text: noWords(), image: null, action: null }) },
+  text: { fields: { title: words, body: long }, fresh: () => ({ title: noWords(), body: noWords() }) },
+  games: { fields: { title: words, kind: line, slugs: names }, fresh: () => ({ title: noWords(), kind: 'popular', slugs: [] }) },
+  banner: { fields: { title: words, text: long, image: picture, action }, fresh: () => ({ title: noWords(), text: noWords(), image: null, action: null }) },
+  faq: {
+    fields: { title: words, items: listOf('office.field.question', group({ question: words, answer: long }), () => ({ question: noWords(), answer: noWords() })) },
+    fresh: () => ({ title: noWords(), items: [{ question: noWords(), answer: noWords() }] }),
+  },
+  steps: {
+    fields: { title: words, items: listOf('office.block.steps', group({ title: words, text: long }), () => ({ title: noWords(), text: noWords() })) },
+    fresh: () => ({ title: noWords(), items: [{ title: noWords(), text: noWords() }] }),
+  },
+  countdown: {
+    fields: { title: words, until: { kind: 'instant' }, text: long, after: long },
+    fresh: () => ({ title: noWords(), until: new Date(Date.now() + 7 * 86_400_000).toISOString(), text: noWords(), after: noWords() }),
+  },
+  table: {
+    fields: {
+      title: words,
+      head: listOf('office.field.cell', words, noWords),
+      rows: listOf('office.field.rows', listOf('office.field.cell', words, noWords), () => [noWords(), noWords()]),
+    },
+    fresh: () => ({ title: noWords(), head: [noWords(), noWords()], rows: [[noWords(), noWords()]] }),
+  },
+  pages: { fields: { title: words, limit: { kind: 'number' } }, fresh: () => ({ title: noWords(), limit: 12 }) },
+};
+
+const typeOf = (value: Value): unknown => (value as { type?: unknown } | null)?.type;
+
+export const pageSpec: Spec = group({
+  title: words,
+  description: words,
+  image: picture,
+  blocks: {
+    kind: 'list',
+    of: Object.entries(blocks).map(([type, { fields, fresh }]) => ({
+      name: `office.block.${type}`,
+      is: (value) => typeOf(value) === type,
+      fresh: () => ({ type, ...fresh() }),
+      spec: group(fields),
+    })),
+  },
+});
+export const freshPage = () => ({ title: noWords(), description: noWords(), image: null, blocks: [] });
+
+const hasItem = (value: Value): boolean => typeof value === 'object' && value !== null && 'item' in value;
+const menuGroups: Spec = listOf(
+  'office.field.group',
+  group({
+    key: line,
+    title: { kind: 'maybe', of: words, fresh: noWords },
+    items: {
+      kind: 'list',
+      of: [
+        { name: 'office.field.place', is: hasItem, fresh: () => ({ item: 'games' }), spec: group({ item: line }) },
+        { name: 'office.field.address', is: (value) => !hasItem(value), fresh: () => ({ href: '/faq/', title: noWords() }), spec: group({ href: line, title: words }) },
+      ],
+    },
+  }),
+  () => ({ key: 'more', title: noWords(), items: [] }),
+);
+const isOn: Spec = { kind: 'flag' };
+
+export const settingSpecs = {
+  menu: group({ rail: menuGroups, footer: menuGroups }),
+  home: group({
+    banners: listOf('office.block.banner', group({ id: line, isOn, kicker: words, title: words, text: words, action: words, href: line, image: line, imagePhone: picture }), () => ({
+      id: 'new', isOn: false, kicker: noWords(), title: noWords(), text: noWords(), action: noWords(), href: '/games/', image: '/img/hero/fair-640.avif', imagePhone: null,
+    })),
+    sections: listOf('office.block.games', group({ id: line, isOn, title: words, kind: line, slugs: names }), () => ({ id: 'new', isOn: false, title: noWords(), kind: 'popular', slugs: [] })),
+  }),
+  filters: group({ kinds: names }),
+} as const;
+
+/** What a closed line of a list is told by. */
+export function summaryOf(value: Value, lang: 'uk' | 'ru' | 'en'): string {
+  if (typeof value !== 'object' || value === null) return '';
+  const of = value as Record<string, unknown>;
+  for (const name of ['title', 'question', 'id', 'key', 'item', 'href', lang]) {
+    const part = of[name];
+    if (typeof part === 'string' && part) return part;
+    const text = (part as Partial<Texts> | null | undefined)?.[lang];
+    if (text) return text;
+  }
+  return '';
+}
