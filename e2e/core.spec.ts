@@ -57,7 +57,7 @@ test('S-019 S-021 B-020 B-022 K-064 K-065 K-066 K-075 K-087 a casino page turns 
   await alive(page);
   const mode = async () => (await context.cookies()).find(({ name }) => name === 'play_mode');
   expect((await mode())?.value).toBe('sport');
-  await page.locator('footer').getByRole('link', { name: 'Усі ігри' }).first().click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Усі ігри' }).first().click();
   await expect.poll(async () => (await mode())?.value).toBe('casino');
   const cookie = await mode();
   expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' });
@@ -189,7 +189,7 @@ test('X-001 X-002 X-003 K-130 a call answered 301 leads on, an absolute one away
   const go = async () => {
     await page.goto('/credits/');
     await alive(page);
-    await page.locator('footer').getByRole('link', { name: 'Усі ігри' }).first().click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Усі ігри' }).first().click();
   };
   await go();
   await expect(page).toHaveURL('/fairness/');

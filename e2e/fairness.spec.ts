@@ -54,7 +54,8 @@ test('TR-034 TR-030 seal, own seed, opened seed; a round checked in the browser,
   // One kopiyka more than was paid; then another seed.
   const paid = page.getByLabel('Виплачено, ₴');
   await paid.fill((kopiyka(round.payout) / 100 + 0.01).toFixed(2).replace('.', ','));
-  await page.getByRole('button', { name: 'Перевірити', exact: true }).click();
+  const check = page.locator('main').getByRole('button', { name: 'Перевірити', exact: true });
+  await check.click();
   await expect(verdict(page, 'Є розбіжність')).toBeVisible();
   await paid.fill(String(round.payout).replace('.', ','));
   await page.getByLabel('Зерно сервера', { exact: true }).fill('0'.repeat(64));

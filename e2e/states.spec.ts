@@ -64,7 +64,7 @@ test('states: a page that cannot be read offers another try, and the try works @
   await page.route('**/rest/page/**', (route) =>
     isBroken ? route.fulfill(broken) : route.continue(),
   );
-  await page.locator('footer').getByRole('link', { name: 'Лобі' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Лобі' }).first().click();
   const retry = page.locator('main').getByRole('button', { name: 'Спробувати ще раз' });
   await expect(retry).toBeVisible();
   await expect(page.locator('main h1')).toHaveCount(1);

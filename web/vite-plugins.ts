@@ -83,7 +83,7 @@ export function plainIcons(): Plugin {
   return {
     name: 'plain-icons',
     enforce: 'pre',
-    load: (id) => (/\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/.test(id) ? maker : null),
+    load: (id) => (id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs') ? maker : null),
     transform: (code, id) =>
       /\/lucide-react\/dist\/esm\/icons\//.test(id) ? code.replace(/,\s*key: "\w+"|\n {2}(name: "[\w-]+"|size: 24),|,\s*aliases: \[[^\]]*\]/g, '') : null,
   };

@@ -123,25 +123,33 @@ export const coreLinks: LinkTable = {
 /** Extra parameters of core links that leave the address with them. */
 const companions: Readonly<Record<string, readonly string[]>> = { scrollToSection: ['offset', 'position'] };
 
-/** Acts on what the address asks for. `overlay`: the path when it is not the shown page's own. */
-export async function followLinks(site: Site, shown: ShownStore, overlay: string | null): Promise<void> {
-  const asked = currentUrl();
+/** What the address said when somebody came to it; `overlay`: the path when it is not the shown page's own. */
+export interface Asked {
+  overlay: string | null;
+  search: string;
+  hash: string;
+  /** False once somebody has gone on: that has had its own links looked at. */
+  isStill(): boolean;
+}
+
+/** Acts on what the address asked for, and takes it off what stands there now. */
+export async function followLinks(site: Site, shown: ShownStore, { overlay, search: askedSearch, hash: askedHash, isStill }: Asked): Promise<void> {
   const ways = await waysOf(site);
-  // Whoever has gone on meanwhile has had their own links looked at.
-  if (asked !== currentUrl()) return;
-  const query = new URLSearchParams(location.search);
+  if (!isStill()) return;
+  const query = new URLSearchParams(askedSearch);
   const { path, name: shownName, page } = shown.getState();
   const context: LinkContext = { site, query, path, name: shownName, params: page?.params ?? {}, keep: keepNote };
   const tables = [coreLinks, ...ways.flatMap(({ links }) => (links ? [links] : []))];
-  const found = findLinks(tables, { overlay, query, hash: location.hash, path }, context);
-  const rest = new URLSearchParams(query);
+  const found = findLinks(tables, { overlay, query, hash: askedHash, path }, context);
+  const rest = new URLSearchParams(location.search);
+  const before = rest.size;
   let { hash } = location;
   for (const { name } of found) {
     if (name[0] === '#') hash = '';
     for (const parameter of [name, ...(companions[name] ?? [])]) rest.delete(parameter);
   }
   const search = rest.size > 0 ? `?${rest.toString()}` : '';
-  const url = (overlay === null ? location.pathname : hrefOf(site.lang, path)) + (rest.size < query.size ? search : location.search) + hash;
+  const url = (overlay === null ? location.pathname : hrefOf(site.lang, path)) + (rest.size < before ? search : location.search) + hash;
   if (url !== currentUrl()) {
     replaceEntry(url);
     shown.setState({ search: new URL(url, location.origin).search });

@@ -141,6 +141,8 @@ async function show(path: string, search: string, change: () => void): Promise<b
   }
 }
 
+let asks = 0;
+
 /** What the address or the moment asks for beside the page. A guest's plain first page asks for nothing, so nothing comes. */
 async function runLinks(overlay: string | null = null, isFirst = false): Promise<void> {
   const { site, shown } = bound!;
@@ -149,10 +151,13 @@ async function runLinks(overlay: string | null = null, isFirst = false): Promise
   const mode = name && site.registry.playMode(name);
   if (mode) notePlayMode(mode);
   if (isFirst && isGuest && overlay === null && !location.search && !location.hash && !stored('scrollPositions')) return;
-  const asked = currentUrl();
+  asks += 1;
+  const mine = asks;
+  const { key } = currentEntry();
+  // What was asked is what stood in the address then: a window that closes meanwhile takes its own part off it.
+  const asked = { overlay, search: location.search, hash: location.hash, isStill: () => mine === asks && key === currentEntry().key };
   try {
-    const { followLinks } = await import('./links.ts');
-    if (asked === currentUrl()) await followLinks(site, shown, overlay);
+    await (await import('./links.ts')).followLinks(site, shown, asked);
   } catch (error) {
     console.error('links', error);
   }
