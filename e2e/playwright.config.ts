@@ -23,5 +23,7 @@ export default defineConfig({
     { name: 'phone', grepInvert: /@desktop/, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36' } },
     // @phone: the same on every screen, seen where most people are.
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    // The games' own, without the site: they set their sizes themselves.
+    { name: 'games', testDir: '../studio/games/dev', testMatch: 'play.spec.ts', use: { launchOptions: { ...launchOptions, args: [...chromiumArgs, '--enable-unsafe-swiftshader'] } } },
   ],
 });

@@ -22,8 +22,7 @@ let lobby: DevLobby;
 let browser: Browser;
 
 // The viewport is set here, not by the project: one run covers phones and desktops.
-test.beforeEach(({ browser: given }, { project }) => {
-  test.skip(project.name === 'phone', 'sizes are set by the tests themselves');
+test.beforeEach(({ browser: given }) => {
   browser = given;
 });
 test.beforeAll(async () => {
