@@ -61,22 +61,29 @@ function shared(extra: InlineConfig['plugins'] = []): InlineConfig {
   };
 }
 
-const baseModules = [
+/** What every page needs travels in one piece. */
+const isBase = matches(
   /node_modules\/(react|react-dom|scheduler|zustand)\//,
   /\/web\/src\/core\/(?!(form|arrivals|leave-guard|links|notes|outside|popups|scroll)\.ts)/,
   /\/web\/src\/app\/(?!entry)/,
-  /\/web\/src\/features\/(\w+\/)?index\.ts|\/features\/app\/(nav|nav-link|settings)\.tsx?/,
+  /\/web\/src\/features\/app\/(nav|nav-link|settings)\.tsx?/,
   /\/web\/src\/ui\/(button|badge|art|rail|game-card|favorite-button|states|amount|time|session-clock|modal-host|toaster-host|progress|offline-bar)\.tsx?/,
-  // Calls only late modules make come with them.
-  /\/contract\/(?!popups|notifications|install)\w+\.ts|\/brands\/|\/rules\/overlay-path\.ts/,
-];
-const isBase = (id: string): boolean => baseModules.some((pattern) => pattern.test(id));
-/** What addresses may ask for travels in one piece too, when one does. */
-const isWay = (id: string): boolean => /\/web\/src\/(core\/(links|notes|outside)|features\/\w+\/ways)\.ts/.test(id);
+  /\/contract\/(app|auth|games|page|responsible|schema)\.ts|\/brands\/|\/rules\/overlay-path\.ts/,
+);
+/** The other manifests, the links of addresses and the remaining calls travel in another, once somebody stays. */
+const isLater = matches(
+  /\/web\/src\/features\/(later|(?!(app|content|games|search)\/)[\w-]+\/(index|ways))\.ts/,
+  /\/web\/src\/core\/(links|notes|outside)\.ts/,
+  /\/contract\/\w[\w-]*\.ts/,
+);
 const groups = [
   { name: 'base', test: isBase },
-  { name: 'ways', test: isWay },
+  { name: 'later', test: isLater },
 ];
+
+function matches(...patterns: readonly RegExp[]): (id: string) => boolean {
+  return (id) => patterns.some((pattern) => pattern.test(id));
+}
 
 async function buildClient(outDir: string): Promise<Omit<Assets, 'loader' | 'css'>> {
   const result = await build({
@@ -96,7 +103,7 @@ async function buildClient(outDir: string): Promise<Omit<Assets, 'loader' | 'css
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
-          // What every page needs travels in one piece: it packs better and needs one request.
+          // One piece packs better than many and needs one request.
           codeSplitting: { groups },
         },
       },

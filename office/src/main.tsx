@@ -3,6 +3,7 @@ import './styles.css';
 import 'virtual:brands.css';
 import { words } from 'virtual:office';
 import { brands } from '@malva/brands/all';
+import { createRegistry } from '@malva/web/core/registry.ts';
 import { createSite, SiteProvider } from '@malva/web/core/site.tsx';
 import { ToasterHost } from '@malva/web/ui/toaster-host.tsx';
 import { createRoot } from 'react-dom/client';
@@ -21,7 +22,7 @@ const site = createSite({
   device: 'desktop',
   player: null,
   messages: {},
-  features: [desk],
+  registry: createRegistry([desk]),
 });
 site.i18n.add(words[lang], true);
 document.documentElement.lang = lang;

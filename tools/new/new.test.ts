@@ -54,7 +54,7 @@ describe('npm run new', () => {
     const { files, edited } = writeFeature(copy, 'star-drops', { uk: 'Зорепад', ru: 'Звездопад', en: 'Star drops' });
     expect(files.every((file) => existsSync(join(copy, file)))).toBe(true);
     expect(files.map((file) => basename(file)).filter((name) => name.endsWith('.json'))).toHaveLength(3);
-    expect(edited).toEqual(['contract/features.ts', 'contract/page.ts', 'server/src/features/index.ts', 'web/src/features/index.ts', 'docs/map.md']);
+    expect(edited).toEqual(['contract/features.ts', 'contract/page.ts', 'server/src/features/index.ts', 'web/src/features/later.ts', 'docs/map.md']);
     expect(readFileSync(join(copy, 'i18n/uk/star-drops.json'), 'utf8')).toContain('"starDrops.title": "Зорепад"');
     expect(() => writeFeature(copy, 'star-drops')).toThrow('taken');
   });
@@ -94,10 +94,10 @@ describe('lists and numbers', () => {
   });
 
   it('take a name on one line and on many', () => {
-    const edit = lists['web/src/features/index.ts'];
+    const edit = lists['web/src/features/later.ts'];
     const names = namesOf('money-box');
-    expect(edit?.(`import { app } from './app/index.ts';\nexport const features = [app] as const;`, names)).toContain('[app, moneyBox] as const');
-    expect(edit?.(`import { app } from './app/index.ts';\nexport const features = [\n  app,\n] as const;`, names)).toContain('[\n  app,\n  moneyBox,\n] as const');
+    expect(edit?.(`import { app } from './app/index.ts';\nexport const laterFeatures = [app] as const;`, names)).toContain('[app, moneyBox] as const');
+    expect(edit?.(`import { app } from './app/index.ts';\nexport const laterFeatures = [\n  app,\n] as const;`, names)).toContain('[\n  app,\n  moneyBox,\n] as const');
     expect(() => edit?.('export const nothing = 1;', names)).toThrow('no imports');
   });
 });

@@ -115,8 +115,8 @@ export const lists: Readonly<Record<string, Edit>> = {
       .replace(/\n\} as const satisfies Record<string, PageSpec>;/, (end) => `\n  ${camel}: page({ path: '/${kebab}/', audience: 'any', payload: ${Pascal}Payload }),${end}`),
   'server/src/features/index.ts': (text, { kebab, camel }) =>
     withWord(withImport(text, `import { ${camel} } from './${kebab}/index.ts';`), /(const served = \{)([^}]*)(\} satisfies)/, camel),
-  'web/src/features/index.ts': (text, { kebab, camel }) =>
-    withWord(withImport(text, `import { ${camel} } from './${kebab}/index.ts';`), /(features = \[)([^\]]*)(\] as const)/, camel),
+  'web/src/features/later.ts': (text, { kebab, camel }) =>
+    withWord(withImport(text, `import { ${camel} } from './${kebab}/index.ts';`), /(laterFeatures = \[)([^\]]*)(\] as const)/, camel),
 };
 
 export interface Written {

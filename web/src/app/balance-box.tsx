@@ -2,14 +2,13 @@
 // round reveals its outcome.
 import { Plus, Wallet } from 'lucide-react';
 import { ModalLink } from '../core/router.tsx';
-import { useSession, useSite, useT } from '../core/site.tsx';
+import { useSession, useT } from '../core/site.tsx';
 import { RollingAmount } from '../ui/amount.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { SessionClock } from '../ui/session-clock.tsx';
 
 export function BalanceBox() {
   const t = useT();
-  const { registry } = useSite();
   const balance = useSession((state) => state.shownBalance);
   // Nobody who has closed play to themselves is asked for money.
   const isClosed = useSession((state) => Boolean(state.init?.ludomanRequestStatus));
@@ -21,7 +20,7 @@ export function BalanceBox() {
         <RollingAmount value={balance.balance} currency={balance.currency} className="block text-[14.5px] font-bold lg:text-[15px]" />
         <SessionClock />
       </span>
-      {registry.hasModal('Cash') && !isClosed && (
+      {!isClosed && (
         <ModalLink
           name="Cash"
           props={{ mode: 'deposit' }}

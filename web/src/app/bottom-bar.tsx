@@ -2,7 +2,7 @@
 import { Dices, LayoutGrid, Menu, User, Wallet, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, ModalLink } from '../core/router.tsx';
-import { useSession, useSite, useT } from '../core/site.tsx';
+import { useSession, useT } from '../core/site.tsx';
 import { useUnread } from './bell.tsx';
 
 function Label({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
@@ -16,26 +16,24 @@ function Label({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode
 
 function Account() {
   const t = useT();
-  const { registry } = useSite();
   const isGuest = useSession((state) => state.isGuest);
   const label = <Label icon={User}>{t(isGuest ? 'app.nav.login' : 'app.nav.profile')}</Label>;
   if (isGuest) {
-    return registry.hasModal('Login') ? (
+    return (
       <ModalLink name="Login" className="bar-link">
         {label}
       </ModalLink>
-    ) : null;
+    );
   }
-  return registry.hasPage('profile') ? (
+  return (
     <Link to="/profile/" isSection className="bar-link">
       {label}
     </Link>
-  ) : null;
+  );
 }
 
 export function BottomBar() {
   const t = useT();
-  const { registry } = useSite();
   const unread = useUnread();
   return (
     <nav
@@ -56,11 +54,9 @@ export function BottomBar() {
           </span>
           {t('app.nav.home')}
         </Link>
-        {registry.hasModal('Cash') && (
-          <ModalLink name="Cash" className="bar-link">
-            <Label icon={Wallet}>{t('app.nav.cash')}</Label>
-          </ModalLink>
-        )}
+        <ModalLink name="Cash" className="bar-link">
+          <Label icon={Wallet}>{t('app.nav.cash')}</Label>
+        </ModalLink>
         <Account />
       </div>
     </nav>

@@ -6,10 +6,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { whenIdle } from '../core/after-paint.ts';
 import { startSession } from '../core/boot.ts';
 import { bindModals } from '../core/modal-stack.ts';
-import type { Feature } from '../core/manifest.ts';
-import { startNavigator, type ShownStore } from '../core/navigator.ts';
+import { startNavigator } from '../core/navigator.ts';
+import { createRegistry } from '../core/registry.ts';
 import { createShown } from '../core/router.tsx';
-import { createSite, type Site } from '../core/site.tsx';
+import { createSite } from '../core/site.tsx';
 import { stylesReady } from '../core/styles.ts';
 import { startTheme } from '../core/theme.ts';
 import { features } from '../features/index.ts';
@@ -24,18 +24,6 @@ async function documentReady(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
-let isLater = false;
-
-function startLater(site: Site, shown: ShownStore): void {
-  if (isLater) return;
-  isLater = true;
-  for (const { later } of features as readonly Feature[]) {
-    void later?.()
-      .then((module) => module.start(site, shown))
-      .catch((error: unknown) => console.warn(error));
-  }
-}
-
 /** The browser's offer to install waits until the visitor wants it. */
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
@@ -45,22 +33,20 @@ addEventListener('beforeinstallprompt', (event) => {
 async function start(): Promise<void> {
   await documentReady();
   const data = JSON.parse(document.getElementById('boot-data')!.textContent!) as BootData;
-  const site = createSite({ ...data, features });
+  const site = createSite({ ...data, registry: createRegistry(features, async () => (await import('../features/later.ts')).laterFeatures) });
   const name = (data.page?.page ?? null) as PageName | null;
   if (name) await site.registry.loadPage(name);
   const shown = createShown({ path: data.path, search: data.search, name, page: data.page, status: data.status });
   bindModals(site);
   startTheme(site.brand.has('theme'));
-  const later = () => whenIdle(() => startLater(site, shown));
+  const bringRest = () => whenIdle(() => void site.registry.whole().catch(() => undefined));
   // A guest who only looks needs none of it; the first touch or key says that somebody stays.
-  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, later, { once: true, passive: true, capture: true });
-  site.session.subscribe(({ init }) => {
-    if (init && !init.isGuest) later();
-  });
+  if (document.documentElement.dataset['touched']) bringRest();
+  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, bringRest, { once: true, passive: true, capture: true });
   const onReady = () => {
     startNavigator(site, shown);
     startSession(site);
-    site.registry.start(site);
+    site.registry.start(site, shown);
     whenIdle(() => void stylesReady());
     (window as unknown as { __hydrated?(): void }).__hydrated?.();
   };

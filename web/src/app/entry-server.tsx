@@ -6,19 +6,21 @@ import { createRegistry } from '../core/registry.ts';
 import { createShown } from '../core/router.tsx';
 import { createSite } from '../core/site.tsx';
 import { features } from '../features/index.ts';
+import { laterFeatures } from '../features/later.ts';
 import { App } from './app.tsx';
 import type { BootData } from './boot-data.ts';
 import { documentOf } from './document.tsx';
 import { Hydrated } from './hydrated.tsx';
 
-await createRegistry(features).loadAllPages();
+const registry = createRegistry([...features, ...laterFeatures]);
+await registry.loadAllPages();
 
 export { scriptHashes, styleHashes, entry as build } from 'virtual:assets';
 
 export function render(input: RenderInput): RenderOutput {
   const [path = '/', query = ''] = input.url.split('?');
   const search = query ? `?${query}` : '';
-  const site = createSite({ ...input, messages: input.messages, features });
+  const site = createSite({ ...input, registry });
   const name = (input.page?.page ?? null) as PageName | null;
   const shown = createShown({ path, search, name, page: input.page, status: input.status });
   const body = renderToString(

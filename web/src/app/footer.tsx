@@ -9,8 +9,8 @@ import { LanguageLinks } from '../features/app/settings.tsx';
 
 export function Footer() {
   const t = useT();
-  const { registry, config, brand, menu } = useSite();
-  const groups = navGroups(registry, true, menu.footer);
+  const { config, brand, menu } = useSite();
+  const groups = navGroups(true, menu.footer);
   return (
     <footer className="mt-12 border-t border-line">
       <div className="mx-auto grid max-w-[1400px] gap-8 px-4 pt-8 pb-[calc(var(--bar)+env(safe-area-inset-bottom)+32px)] lg:px-6 xl:grid-cols-[1.4fr_2fr] xl:gap-12">

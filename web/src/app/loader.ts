@@ -29,6 +29,10 @@
     requestAnimationFrame(() => setTimeout(start));
     setTimeout(start, 100);
   };
+  const onTouch = () => {
+    root.dataset['touched'] = '1';
+    afterFrame();
+  };
   const onClick = (event: Event) => {
     const target = event.target as HTMLElement | null;
     const wanted = target?.closest<HTMLElement>('button:not([popovertarget]),a[href^="?"]');
@@ -55,7 +59,7 @@
     }
   };
   for (const name of ['pointerdown', 'keydown', 'touchstart']) {
-    addEventListener(name, afterFrame, { once: true, passive: true, capture: true });
+    addEventListener(name, onTouch, { once: true, passive: true, capture: true });
   }
   if (/[?&](openModal|game|register|popup|open-chat)=|\/(cash|open-modal)\//.test(location.href)) return start();
   try {

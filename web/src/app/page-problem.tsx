@@ -1,7 +1,7 @@
 // No page: not found, only for players, closed for this player, no network, or our own fault. Each with a way on.
 import { House, LogIn, RotateCcw } from 'lucide-react';
 import { reloadPage } from '../core/navigator.ts';
-import { useSite, useT } from '../core/site.tsx';
+import { useT } from '../core/site.tsx';
 import { Button, LinkButton, ModalButton } from '../ui/button.tsx';
 import { EmptyState, type StateArt } from '../ui/states.tsx';
 
@@ -24,12 +24,11 @@ const pictures: Record<Reason, StateArt> = {
 
 export function PageProblem({ status }: { status: number }) {
   const t = useT();
-  const { registry } = useSite();
   const reason = reasonOf(status);
   return (
     <div className="grid min-h-[60vh] place-items-center">
       <EmptyState art={pictures[reason]} title={t(`app.problem.${reason}_title`)} isPage text={t(`app.problem.${reason}_text`)}>
-        {reason === 'login' && registry.hasModal('Login') && (
+        {reason === 'login' && (
           <ModalButton name="Login" look="primary" icon={LogIn}>
             {t('app.nav.login')}
           </ModalButton>

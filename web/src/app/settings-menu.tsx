@@ -1,6 +1,6 @@
 // Language, theme and, for players, the way to their pages and out. A native popover: works before the app does.
 import { Settings2, User } from 'lucide-react';
-import { useSession, useSite, useT } from '../core/site.tsx';
+import { useSession, useT } from '../core/site.tsx';
 import { navGroups } from '../features/app/nav.ts';
 import { NavLink } from '../features/app/nav-link.tsx';
 import { LanguageLinks, LogoutButton, ThemeChoices } from '../features/app/settings.tsx';
@@ -11,10 +11,9 @@ const hide = () => document.getElementById(menuId)?.hidePopover();
 
 export function SettingsMenu() {
   const t = useT();
-  const { registry } = useSite();
   const isGuest = useSession((state) => state.isGuest);
   const name = useSession((state) => state.name);
-  const account = navGroups(registry, isGuest).find((group) => group.key === 'account');
+  const account = navGroups(isGuest).find((group) => group.key === 'account');
   const Icon = isGuest ? Settings2 : User;
   const label = t(isGuest ? 'app.settings.title' : 'app.nav.account');
   return (

@@ -22,7 +22,7 @@ function toggle(): void {
 
 export function SideRail() {
   const t = useT();
-  const { registry, brand, menu } = useSite();
+  const { brand, menu } = useSite();
   const isGuest = useSession((state) => state.isGuest);
   return (
     <aside className="side-rail fixed inset-y-0 left-0 z-30 hidden w-(--side) flex-col overflow-x-hidden overflow-y-auto bg-s1 px-3 pb-4 shadow-[1px_0_0_var(--line)] [scrollbar-width:none] lg:flex">
@@ -31,7 +31,7 @@ export function SideRail() {
           <Logo />
         </Link>
       </div>
-      {navGroups(registry, isGuest, menu.rail).map((group) => (
+      {navGroups(isGuest, menu.rail).map((group) => (
         <nav key={group.key} aria-label={group.title ?? t(`app.nav.group_${group.key}`)} className="group/nav mt-2">
           <p className="narrow-hide px-3 pt-2 pb-1.5 text-xs font-medium text-t3">{group.title ?? t(`app.nav.group_${group.key}`)}</p>
           <div className="grid gap-0.5">

@@ -28,7 +28,7 @@ function SearchField() {
 
 export function TopBar() {
   const t = useT();
-  const { registry, brand } = useSite();
+  const { brand } = useSite();
   const isGuest = useSession((state) => state.isGuest);
   return (
     <header className="sticky top-0 z-20 bg-bg/88 shadow-[0_1px_0_var(--line)] backdrop-blur-xl">
@@ -45,12 +45,10 @@ export function TopBar() {
         <div className="ml-auto flex items-center gap-2">
           {isGuest ? (
             <>
-              {registry.hasModal('Login') && <ModalButton name="Login">{t('app.nav.login')}</ModalButton>}
-              {registry.hasModal('Register') && (
-                <ModalButton name="Register" look="primary">
-                  {t('app.nav.register')}
-                </ModalButton>
-              )}
+              <ModalButton name="Login">{t('app.nav.login')}</ModalButton>
+              <ModalButton name="Register" look="primary">
+                {t('app.nav.register')}
+              </ModalButton>
             </>
           ) : (
             <>

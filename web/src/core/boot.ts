@@ -28,7 +28,11 @@ function connect(init: AppInit): void {
   // A guest without channels has nothing to hear: the client is not even loaded.
   if (init.websocket.channels.length === 0) return stopRealtime();
   const host = { site: site!, readInit, onGap: () => void refreshSession() };
-  void startRealtime(host, init).catch((error: unknown) => console.error('realtime', error));
+  const open = async () => {
+    await site!.registry.whole();
+    await startRealtime(host, init);
+  };
+  void untilItWorks(open).catch((error: unknown) => console.error('realtime', error));
 }
 
 /** Who am I now: init again, every cached answer stale. Call it after anything that changes the session. */
@@ -57,7 +61,7 @@ async function unauthorized(): Promise<boolean> {
   if (!init.isGuest) return true;
   // A page on its way says itself that it is for players.
   if (progress.getState().isLoading) return false;
-  if (site!.registry.hasModal('Login') && !topModal()) openModal('Login');
+  if (!topModal()) openModal('Login');
   else await reloadPage();
   return false;
 }
@@ -80,9 +84,7 @@ export function startSession(of: Site): void {
   site = of;
   listenToApi({
     unauthorized,
-    blocked: (until) => {
-      if (of.registry.hasModal('LudomanModal')) openModal('LudomanModal', { till: until });
-    },
+    blocked: (until) => openModal('LudomanModal', { till: until }),
     redirect: (url) => void navigate(url),
     online: (isOnline) => of.session.setOnline(isOnline),
   });

@@ -5,7 +5,7 @@ import type { ModalName, Modals } from '@malva/contract/modals';
 import { overlayOf } from '@malva/rules/overlay-path';
 import { currentUrl, replaceEntry } from './entries.ts';
 import { hrefOf, queryValue } from './location.ts';
-import type { Feature, Link, LinkContext, LinkTable, MethodTable, ModalEntry, Ways } from './manifest.ts';
+import type { Feature, Link, LinkContext, LinkTable, MethodTable, ModalEntry } from './manifest.ts';
 import { openModal } from './modal-stack.ts';
 import { reloadPage, type ShownStore } from './navigator.ts';
 import { keepNote } from './notes.ts';
@@ -92,12 +92,6 @@ function scrollToSection(section: string, { query }: LinkContext): void {
   }, scrollDelayMs);
 }
 
-/** Tables of all features, those fetched late included. */
-async function waysOf({ registry }: Site): Promise<Ways[]> {
-  const late = await Promise.all(registry.features.map(({ ways }) => ways?.()));
-  return [...registry.features, ...late.flatMap((module) => (module ? [module.ways] : []))];
-}
-
 /** What the page call carries when the address asks for fresh data. */
 function reloadQuery({ query, path, params, name }: LinkContext): string {
   const asked = new URLSearchParams({ path, page: name ?? '', slug: params['slug'] ?? '', isInit: 'true' });
@@ -112,8 +106,8 @@ function reloadQuery({ query, path, params, name }: LinkContext): string {
 export const coreLinks: LinkTable = {
   openModal: { accepts: (name, { site }) => modalNamed(site.registry.features, name) !== null, act: openNamed },
   '/open-modal/': openNamed,
-  '/execute-method/': async (name, context) => {
-    const methods = Object.assign({}, ...(await waysOf(context.site)).map((ways) => ways.methods)) as MethodTable;
+  '/execute-method/': (name, context) => {
+    const methods = Object.assign({}, ...context.site.registry.features.map((feature) => feature.methods)) as MethodTable;
     if (Object.hasOwn(methods, name)) methods[name]!(context);
   },
   init: (_, context) => void reloadPage(reloadQuery(context)),
@@ -134,12 +128,12 @@ export interface Asked {
 
 /** Acts on what the address asked for, and takes it off what stands there now. */
 export async function followLinks(site: Site, shown: ShownStore, { overlay, search: askedSearch, hash: askedHash, isStill }: Asked): Promise<void> {
-  const ways = await waysOf(site);
+  await site.registry.whole();
   if (!isStill()) return;
   const query = new URLSearchParams(askedSearch);
   const { path, name: shownName, page } = shown.getState();
   const context: LinkContext = { site, query, path, name: shownName, params: page?.params ?? {}, keep: keepNote };
-  const tables = [coreLinks, ...ways.flatMap(({ links }) => (links ? [links] : []))];
+  const tables = [coreLinks, ...site.registry.features.flatMap(({ links }) => (links ? [links] : []))];
   const found = findLinks(tables, { overlay, query, hash: askedHash, path }, context);
   const rest = new URLSearchParams(location.search);
   const before = rest.size;

@@ -62,10 +62,6 @@ export interface Link {
 
 export type LinkTable = Readonly<Record<string, LinkHandler | Link>>;
 export type MethodTable = Readonly<Record<string, (context: LinkContext) => void>>;
-export interface Ways {
-  links?: LinkTable;
-  methods?: MethodTable;
-}
 
 export interface Feature {
   name: string;
@@ -80,12 +76,8 @@ export interface Feature {
   links?: LinkTable;
   /** What `/execute-method/<name>/` may call; nothing that a stranger's link must not do. */
   methods?: MethodTable;
-  /** The same two, fetched only when an address may ask for one: nothing of them stands in the first load. */
-  ways?: () => Promise<{ ways: Ways }>;
   /** Pages that turn the site to the casino or to sport. */
   playModes?: { readonly [N in PageName]?: PlayMode };
-  /** Comes when the page is alive and the browser idle; a failure to come is only warned of. */
-  later?: () => Promise<{ start(site: Site, shown: ShownStore): unknown }>;
-  /** Once, when the page is alive: keys to listen to, state to watch. Travels with every page: keep it tiny. */
-  start?(site: Site): void;
+  /** Once, when the page is alive and the manifest is here: keys to listen to, state to watch. Failures are only warned of. */
+  start?(site: Site, shown: ShownStore): unknown;
 }

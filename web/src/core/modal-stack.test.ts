@@ -5,7 +5,7 @@ import type { Site } from './site.tsx';
 
 const entries = { Login: { audience: 'guest' }, Register: { audience: 'guest' }, Cash: { audience: 'player' }, Menu: {} } as Record<string, { audience?: string }>;
 const bind = (isGuest: boolean) =>
-  bindModals({ registry: { modal: (name: string) => entries[name] ?? null, hasModal: (name: string) => name in entries }, session: { getState: () => ({ isGuest }) } } as unknown as Site);
+  bindModals({ registry: { modal: (name: string) => entries[name] ?? null, isWhole: () => true }, session: { getState: () => ({ isGuest }) } } as unknown as Site);
 const names = () => modalStack.getState().list.filter(({ isOpen }) => isOpen).map(({ name }) => name);
 
 beforeEach(() => {

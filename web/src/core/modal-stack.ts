@@ -4,6 +4,7 @@ import type { ModalName, Modals } from '@malva/contract/modals';
 import { createStore } from 'zustand/vanilla';
 import { currentEntry, currentUrl, pushEntry, stepBack, whenSettled } from './entries.ts';
 import type { Site } from './site.tsx';
+import { showToast, toastMs } from './toasts.ts';
 
 export const unloadDelayMs = 350;
 export const firstLayer = 9900;
@@ -65,15 +66,26 @@ function admitted(name: ModalName, props: Modals[ModalName]): [ModalName, Modals
   if (!entry) return null;
   const { isGuest } = site!.session.getState();
   if (entry.audience === 'guest' && !isGuest) return null;
-  if (entry.audience === 'player' && isGuest) {
-    return site!.registry.hasModal('Register') ? ['Register', { source: name.toLowerCase() }] : null;
-  }
-  return [name, props];
+  return entry.audience === 'player' && isGuest ? ['Register', { source: name.toLowerCase() }] : [name, props];
 }
 
 type PropsArg<N extends ModalName> = Record<never, never> extends Modals[N] ? [props?: Modals[N]] : [props: Modals[N]];
 
-export function openModal<N extends ModalName>(name: N, ...[props]: PropsArg<N>): void {
+/** A part that did not come is said, with another try. */
+export function tellNotLoaded(error: unknown, again: () => void): void {
+  console.error(error);
+  const { t } = site!.i18n;
+  const action = { label: t('app.ui.retry'), run: again };
+  showToast({ kind: 'problem', title: t('app.ui.error_title'), text: t('errors.network'), durationMs: toastMs.notice, action });
+}
+
+export function openModal<N extends ModalName>(name: N, ...args: PropsArg<N>): void {
+  const [props] = args;
+  if (site && !site.registry.isWhole()) {
+    const again = () => openModal(name, ...args);
+    void site.registry.whole().then(again, (error: unknown) => tellNotLoaded(error, again));
+    return;
+  }
   const wanted = admitted(name, props ?? ({} as Modals[N]));
   if (!wanted || topModal()?.name === wanted[0]) return;
   const small = smallOne(wanted[0]);

@@ -1,9 +1,11 @@
-// Manifests folded into tables: who draws a page, opens a modal, handles a message.
-// Two owners of one name stop the start; the type check in features/index.ts says so even earlier.
+// Manifests folded into tables: who draws a page, opens a modal, handles a message. The first manifests travel with the
+// page, the rest come in one piece when they are wanted; what is started then starts with them.
+// Two owners of one name stop the start; the type check in features/owners.ts says so even earlier.
 import type { ModalName } from '@malva/contract/modals';
 import { pages as pageSpecs, type PageName } from '@malva/contract/page';
 import type { ComponentType } from 'react';
-import type { Feature, ModalEntry, PageProps } from './manifest.ts';
+import type { Feature, ModalEntry, ModalModule, PageProps } from './manifest.ts';
+import type { ShownStore } from './navigator.ts';
 import type { PlayMode } from './play-mode.ts';
 import type { Site } from './site.tsx';
 
@@ -12,14 +14,16 @@ type PageLoader = () => Promise<{ default: AnyPage }>;
 type AnyHandler = (data: never, context: never) => void;
 
 export interface Registry {
-  hasPage(name: PageName): boolean;
-  hasModal(name: ModalName): boolean;
+  /** Those that are here; all of them after `whole()`. */
+  readonly features: readonly Feature[];
+  isWhole(): boolean;
+  /** Brings the rest; asked again after a failure it tries again. */
+  whole(): Promise<void>;
   modal(name: string): ModalEntry<ModalName> | null;
+  loadModal(name: ModalName): Promise<ModalModule<ModalName> | null>;
   message(type: string): AnyHandler | null;
-  /** Features begin to listen. */
-  start(site: Site): void;
-  /** Links and methods are read off the manifests only when an address asks for one (links.ts). */
-  features: readonly Feature[];
+  /** Features begin to listen, those still to come when they are here. */
+  start(site: Site, shown: ShownStore): void;
   playMode(page: string): PlayMode | null;
   /** The component, once `loadPage` has brought it. */
   page(name: string): AnyPage | null;
@@ -28,15 +32,21 @@ export interface Registry {
   matchPage(path: string): PageName | null;
 }
 
-function collect<V>(features: readonly Feature[], pick: (feature: Feature) => object | undefined): Map<string, V> {
-  const table = new Map<string, V>();
-  for (const feature of features) {
-    for (const [name, value] of Object.entries(pick(feature) ?? {})) {
-      if (table.has(name)) throw new Error(`${name} has two owners, one is ${feature.name}`);
-      table.set(name, value as V);
+class Tables {
+  pages = new Map<string, PageLoader>();
+  modals = new Map<string, ModalEntry<ModalName>>();
+  messages = new Map<string, AnyHandler>();
+  playModes = new Map<string, PlayMode>();
+
+  add(feature: Feature): void {
+    for (const kind of ['pages', 'modals', 'messages', 'playModes'] as const) {
+      const table = this[kind] as Map<string, unknown>;
+      for (const [name, value] of Object.entries(feature[kind] ?? {})) {
+        if (table.has(name)) throw new Error(`${name} has two owners, one is ${feature.name}`);
+        table.set(name, value);
+      }
     }
   }
-  return table;
 }
 
 /** Patterns of the contract know whole segments only: `/online-game/:slug/`. */
@@ -46,42 +56,64 @@ function fits(pattern: string, path: string): boolean {
   return wanted.length === given.length && wanted.every((part, at) => (part[0] === ':' ? given[at] : part === given[at]));
 }
 
-/** Loaded components outlive a rendering: the server loads them once. */
-const loaded = new Map<string, AnyPage>();
-
-export function createRegistry(features: readonly Feature[]): Registry {
-  const pages = collect<PageLoader>(features, (feature) => feature.pages);
-  const modals = collect<ModalEntry<ModalName>>(features, (feature) => feature.modals);
-  const messages = collect<AnyHandler>(features, (feature) => feature.messages);
-  const playModes = collect<PlayMode>(features, (feature) => feature.playModes);
+export function createRegistry(first: readonly Feature[], rest?: () => Promise<readonly Feature[]>): Registry {
+  const tables = new Tables();
+  const features: Feature[] = [];
+  const loaded = new Map<string, AnyPage>();
+  let startOf: ((feature: Feature) => void) | null = null;
+  let isWhole = !rest;
+  let coming: Promise<void> | null = null;
+  const add = (newcomers: readonly Feature[]) => {
+    for (const feature of newcomers) {
+      tables.add(feature);
+      features.push(feature);
+      startOf?.(feature);
+    }
+  };
+  add(first);
+  const bring = async () => {
+    add(await rest!());
+    isWhole = true;
+  };
+  const whole = async () => {
+    if (isWhole) return;
+    coming ??= bring().finally(() => (coming = null));
+    await coming;
+  };
   const loadPage = async (name: string) => {
-    const load = pages.get(name);
-    if (!load) return null;
-    const component = loaded.get(name) ?? (await load()).default;
-    loaded.set(name, component);
+    if (!tables.pages.has(name)) await whole();
+    const component = loaded.get(name) ?? (await tables.pages.get(name)?.())?.default ?? null;
+    if (component) loaded.set(name, component);
     return component;
   };
   return {
-    hasPage: (name) => pages.has(name),
-    hasModal: (name) => modals.has(name),
-    modal: (name) => modals.get(name) ?? null,
-    message: (type) => messages.get(type) ?? null,
     features,
-    playMode: (page) => playModes.get(page) ?? null,
-    start: (site) => {
-      for (const feature of features) feature.start?.(site);
+    isWhole: () => isWhole,
+    whole,
+    modal: (name) => tables.modals.get(name) ?? null,
+    loadModal: async (name) => {
+      if (!tables.modals.has(name)) await whole();
+      return (await tables.modals.get(name)?.load()) ?? null;
+    },
+    message: (type) => tables.messages.get(type) ?? null,
+    playMode: (page) => tables.playModes.get(page) ?? null,
+    start: (site, shown) => {
+      startOf = (feature) => {
+        Promise.resolve(feature.start?.(site, shown)).catch((error: unknown) => console.warn(feature.name, error));
+      };
+      features.forEach(startOf);
     },
     page: (name) => loaded.get(name) ?? null,
     loadPage,
     loadAllPages: async () => {
-      await Promise.all([...pages.keys()].map(loadPage));
+      await Promise.all([...tables.pages.keys()].map(loadPage));
     },
     matchPage: (path) => {
       for (const [name, spec] of Object.entries(pageSpecs)) {
         if (fits(spec.path, path)) return name as PageName;
       }
       // Whatever stands at no path of its own may have been composed by an operator: the server knows.
-      return pages.has('composed') ? 'composed' : null;
+      return tables.pages.has('composed') ? 'composed' : null;
     },
   };
 }

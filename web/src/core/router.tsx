@@ -91,7 +91,7 @@ export function ModalLink<N extends ModalName>({ name, props, onClick, children,
     event.preventDefault();
     (openModal as (name: ModalName, props: unknown) => void)(name, props ?? {});
   };
-  const warm = () => void registry.modal(name)?.load().catch(() => undefined);
+  const warm = () => void registry.loadModal(name).catch(() => undefined);
   const href = `?${query.toString()}`;
   return (
     <a href={href} aria-haspopup="dialog" onClick={open} onPointerEnter={warm} onFocus={warm} {...rest}>

@@ -8,9 +8,8 @@ import { createContext, use, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Cache } from './cache.ts';
 import { createI18n, useMessages, type I18n, type Translate } from './i18n.tsx';
-import { createRegistry, type Registry } from './registry.ts';
+import type { Registry } from './registry.ts';
 import { createSession, type Session, type SessionState } from './session.ts';
-import type { Feature } from './manifest.ts';
 
 export interface Site {
   config: SiteConfig;
@@ -31,7 +30,7 @@ export interface SiteSeed {
   device: RenderInput['device'];
   player: RenderInput['player'];
   messages: Readonly<Record<string, unknown>>;
-  features: readonly Feature[];
+  registry: Registry;
 }
 
 export function createSite(seed: SiteSeed): Site {
@@ -44,7 +43,7 @@ export function createSite(seed: SiteSeed): Site {
     i18n: createI18n(seed.lang, seed.messages),
     session: createSession(seed.player),
     queries: new Cache(),
-    registry: createRegistry(seed.features),
+    registry: seed.registry,
   };
 }
 

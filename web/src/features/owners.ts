@@ -5,6 +5,7 @@ import type { ModalName } from '@malva/contract/modals';
 import type { PageName } from '@malva/contract/page';
 import type { Feature } from '../core/manifest.ts';
 import type { features } from './index.ts';
+import type { laterFeatures } from './later.ts';
 
 type Kind = 'pages' | 'modals' | 'messages';
 type Names<F, K extends Kind> = F extends { readonly [P in K]: infer Table } ? keyof Table : never;
@@ -20,7 +21,7 @@ type Owned<List extends readonly Feature[], K extends Kind> = List extends reado
 
 type Missing<Wanted, Kept> = Exclude<Wanted, Kept> | Extract<Kept, readonly unknown[]>;
 type Complete<Wanted, Kept> = [Missing<Wanted, Kept>] extends [never] ? true : readonly ['no owner', Missing<Wanted, Kept>];
-type All = typeof features;
+type All = readonly [...typeof features, ...typeof laterFeatures];
 
 export const owners: {
   pages: Complete<PageName, Owned<All, 'pages'>>;

@@ -4,11 +4,10 @@ import type { ModalName } from '@malva/contract/modals';
 import { createElement, useEffect, useState, type ComponentType } from 'react';
 import { useStore } from 'zustand';
 import { ModalContext } from '../core/modal-context.ts';
-import { closeModal, modalStack, openModal, type OpenModal } from '../core/modal-stack.ts';
+import { closeModal, modalStack, openModal, tellNotLoaded, type OpenModal } from '../core/modal-stack.ts';
 import type { ModalProps } from '../core/manifest.ts';
 import { useSite } from '../core/site.tsx';
 import { stylesReady } from '../core/styles.ts';
-import { showToast, toastMs } from '../core/toasts.ts';
 import { ProgressLine } from './progress.tsx';
 
 type AnyModal = ComponentType<ModalProps<ModalName>>;
@@ -18,15 +17,12 @@ function useModalComponent({ name, props }: OpenModal): AnyModal | null {
   const [component, setComponent] = useState<{ draw: AnyModal } | null>(null);
   useEffect(() => {
     let isWanted = true;
-    const load = Promise.all([site.registry.modal(name)?.load(), site.i18n.whole(), stylesReady()]);
+    const load = Promise.all([site.registry.loadModal(name), site.i18n.whole(), stylesReady()]);
     load
       .then(([module]) => isWanted && module && setComponent({ draw: module.default as AnyModal }))
       .catch((error: unknown) => {
-        console.error(error);
         void closeModal();
-        const { t } = site.i18n;
-        const action = { label: t('app.ui.retry'), run: () => (openModal as (name: ModalName, props: object) => void)(name, props) };
-        showToast({ kind: 'problem', title: t('app.ui.error_title'), text: t('errors.network'), durationMs: toastMs.notice, action });
+        tellNotLoaded(error, () => (openModal as (name: ModalName, props: object) => void)(name, props));
       });
     return () => {
       isWanted = false;

@@ -3,12 +3,11 @@
 import type { Banner } from '@malva/contract/page';
 import { ChevronRight } from 'lucide-react';
 import { Link } from '../../core/router.tsx';
-import { useSession, useSite, useT } from '../../core/site.tsx';
+import { useSession, useT } from '../../core/site.tsx';
 import { LinkButton, ModalButton } from '../../ui/button.tsx';
 
 function Welcome({ banner }: { banner: Banner }) {
   const t = useT();
-  const { registry } = useSite();
   const isGuest = useSession((state) => state.isGuest);
   return (
     <div className="art relative flex min-h-96 flex-col justify-end rounded-hero! bg-[oklch(0.14_0.03_280)]! p-5 lg:min-h-[340px] lg:justify-center lg:p-12 lg:max-xl:col-span-2 xl:row-span-2 xl:min-h-[380px]">
@@ -34,7 +33,7 @@ function Welcome({ banner }: { banner: Banner }) {
           <LinkButton to={banner.href} look="primary" className="lg:min-h-13! lg:px-6!">
             {banner.action}
           </LinkButton>
-          {isGuest && registry.hasModal('Register') && (
+          {isGuest && (
             <ModalButton name="Register" look="plain" className="bg-white/12! text-white! hover:bg-white/20! lg:min-h-13! lg:px-6!">
               {t('app.nav.register')}
             </ModalButton>

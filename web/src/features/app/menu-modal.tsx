@@ -9,12 +9,12 @@ import { LanguageLinks, LogoutButton, ThemeChoices } from './settings.tsx';
 
 export default function MenuModal() {
   const t = useT();
-  const { registry, menu } = useSite();
+  const { menu } = useSite();
   const isGuest = useSession((state) => state.isGuest);
   return (
     <ModalFrame title={t('app.nav.menu')}>
       <div className="grid gap-5">
-        {navGroups(registry, isGuest, menu.rail).map((group) => (
+        {navGroups(isGuest, menu.rail).map((group) => (
           <nav key={group.key} aria-label={group.title ?? t(`app.nav.group_${group.key}`)}>
             <p className="px-3 pb-1.5 text-xs text-t3">{group.title ?? t(`app.nav.group_${group.key}`)}</p>
             <div className="grid gap-0.5">

@@ -19,7 +19,6 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
-import type { Registry } from '../../core/registry.ts';
 
 export interface NavItem {
   key: string;
@@ -85,11 +84,9 @@ function itemOf(link: MenuLink): NavItem | undefined {
 }
 
 /** The house's own groups, or as operators arranged them. */
-export function navGroups(registry: Registry, isGuest: boolean, menu: Menu[keyof Menu] = groups.map(({ key }) => key)): readonly NavGroup[] {
+export function navGroups(isGuest: boolean, menu: Menu[keyof Menu] = groups.map(({ key }) => key)): readonly NavGroup[] {
   const exists = (item: NavItem | undefined): item is NavItem =>
-    item !== undefined &&
-    (item.audience === 'any' || !isGuest) &&
-    (item.href ? true : item.page ? registry.hasPage(item.page) : item.modal ? registry.hasModal(item.modal) : false);
+    item !== undefined && (item.audience === 'any' || !isGuest);
   return menu
     .flatMap((group): NavGroup[] => {
       if (typeof group === 'string') return groups.filter(({ key }) => key === group);

@@ -1,7 +1,7 @@
 // What stands between a newcomer and the first game for money: three steps for a guest, the one left for a new player,
 // nothing for everybody else.
 import { Fingerprint, SlidersHorizontal, UserPlus } from 'lucide-react';
-import { useSession, useSite, useT } from '../../core/site.tsx';
+import { useSession, useT } from '../../core/site.tsx';
 import { ModalButton } from '../../ui/button.tsx';
 
 const steps = [
@@ -27,10 +27,9 @@ function Resume({ step }: { step: 'contact' | 'limits' | 'identity' }) {
 
 export function Steps() {
   const t = useT();
-  const { registry } = useSite();
   const isGuest = useSession((state) => state.isGuest);
   const left = useSession((state) => state.onboarding);
-  if (!isGuest) return left && registry.hasModal('Onboarding') ? <Resume step={left} /> : null;
+  if (!isGuest) return left ? <Resume step={left} /> : null;
   return (
     <section className="panel p-5 lg:p-8" aria-labelledby="steps-title">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -40,11 +39,9 @@ export function Steps() {
           </h2>
           <p className="mt-1.5 text-sm text-t2">{t('lobby.steps_note')}</p>
         </div>
-        {registry.hasModal('Register') && (
-          <ModalButton name="Register" className="max-sm:w-full">
-            {t('lobby.steps_go')}
-          </ModalButton>
-        )}
+        <ModalButton name="Register" className="max-sm:w-full">
+          {t('lobby.steps_go')}
+        </ModalButton>
       </div>
       <ol className="mt-6 grid gap-5 md:grid-cols-3 md:gap-8">
         {steps.map(([name, Icon], at) => (

@@ -3,13 +3,11 @@ import type { GameCard as Game } from '@malva/contract/games';
 import { ChevronRight, Pause, Clock3, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../core/router.tsx';
-import { useSite, useT } from '../../core/site.tsx';
+import { useT } from '../../core/site.tsx';
 import type { PageName } from '@malva/contract/page';
 import { pages } from '@malva/contract/page';
 
 function More({ page, children }: { page: PageName; children: ReactNode }) {
-  const { registry } = useSite();
-  if (!registry.hasPage(page)) return null;
   return (
     <Link to={pages[page].path} className="btn btn-plain btn-small -ml-3 w-fit">
       {children}

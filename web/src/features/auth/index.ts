@@ -1,6 +1,7 @@
 // Registration, login, confirming a contact, and the door that stays closed to a blocked account.
 import { queryValue, safePath } from '../../core/location.ts';
 import type { Feature } from '../../core/manifest.ts';
+import { links, methods } from './ways.ts';
 
 const redirectOf = (query: URLSearchParams) => safePath(queryValue(query, 'redirectUrl')) ?? undefined;
 const registerProps = (query: URLSearchParams) => ({
@@ -28,5 +29,6 @@ export const auth = {
     },
     BlockedAccount: { load: () => import('./blocked-modal.tsx'), alias: 'BlockedAccountNew' },
   },
-  ways: () => import('./ways.ts'),
+  links,
+  methods,
 } as const satisfies Feature;

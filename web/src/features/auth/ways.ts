@@ -1,6 +1,6 @@
 // Addresses that lead to registration, login or the code.
 import { queryValue, safePath } from '../../core/location.ts';
-import type { Link, Ways } from '../../core/manifest.ts';
+import type { Link, LinkTable, MethodTable } from '../../core/manifest.ts';
 import { openModal } from '../../core/modal-stack.ts';
 import type { Note } from '../../core/notes.ts';
 
@@ -18,12 +18,11 @@ const invited = (note: Note): Link => ({
   },
 });
 
-export const ways = {
-  links: {
-    register: { audience: 'guest', act: (_, { query }) => openModal('Register', registerProps(query)) },
-    invited_by: invited('invitedBy'),
-    gift_id: invited('giftId'),
-    'security-confirmation': () => openModal('RegistrationConfirm'),
-  },
-  methods: { login: () => openModal('Login'), register: () => openModal('Register') },
-} satisfies Ways;
+export const links: LinkTable = {
+  register: { audience: 'guest', act: (_, { query }) => openModal('Register', registerProps(query)) },
+  invited_by: invited('invitedBy'),
+  gift_id: invited('giftId'),
+  'security-confirmation': () => openModal('RegistrationConfirm'),
+};
+
+export const methods: MethodTable = { login: () => openModal('Login'), register: () => openModal('Register') };

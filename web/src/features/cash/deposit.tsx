@@ -7,7 +7,7 @@ import { formatMoney, minorUnits, parseAmount } from '../../core/format.ts';
 import { closeModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
 import { useCall, useChange } from '../../core/query.ts';
-import { useSite, useT } from '../../core/site.tsx';
+import { useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MoneyField } from '../../ui/special-fields.tsx';
@@ -54,14 +54,13 @@ function Methods({ methods, value, onChange }: MethodsProps) {
 
 function LimitSpent() {
   const t = useT();
-  const { registry } = useSite();
   const look = async () => {
     await closeModal();
     await navigate('/profile/limits/');
   };
   return (
     <EmptyState icon={SlidersHorizontal} title={t('cash.deposit.limit_spent')} text={t('cash.deposit.limit_spent_text')} isCompact>
-      {registry.hasPage('limits') && <Button onClick={() => void look()}>{t('cash.way.limit')}</Button>}
+      <Button onClick={() => void look()}>{t('cash.way.limit')}</Button>
     </EmptyState>
   );
 }

@@ -7,6 +7,7 @@ import type { Feature } from '../../core/manifest.ts';
 import { openModal, topModal } from '../../core/modal-stack.ts';
 import { patchCall, refreshCall } from '../../core/query.ts';
 import { showToast, toastMs } from '../../core/toasts.ts';
+import { links, methods } from './ways.ts';
 
 const roundPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -34,7 +35,8 @@ export const cash = {
       },
     },
   },
-  ways: () => import('./ways.ts'),
+  links,
+  methods,
   messages: {
     deposit({ action, deposit }, { site }) {
       patchCall(site.queries, calls.deposit, (old) => (old.id === deposit.id ? deposit : old));

@@ -6,7 +6,7 @@ import type { ModalProps } from '../../core/manifest.ts';
 import { closeModal, swapModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
 import { useCall } from '../../core/query.ts';
-import { useSite, useT } from '../../core/site.tsx';
+import { useT } from '../../core/site.tsx';
 import { showToast } from '../../core/toasts.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { gameArt } from '../../ui/art.ts';
@@ -81,16 +81,14 @@ function Head({ slug, title, status }: { slug: string; title: string; status: Ro
 
 export default function RoundModal({ props }: ModalProps<'RoundDetails'>) {
   const t = useT();
-  const { registry } = useSite();
   const titleOf = useGameTitle();
   const proof = useCall(games.proof, { input: { params: { id: props.id } }, staleMs: 0 });
   const rounds = useCall(games.rounds, { input: { query: { limit: 100 } } });
   const round = rounds.data?.rounds.find((one) => one.id === props.id);
   const slug = proof.data?.game ?? round?.game ?? '';
   const isOpen = round?.status === 'open';
-  const canCheck = registry.hasPage('verify');
   const footer = proof.data && (
-    <div className={`grid gap-2.5 ${canCheck ? 'sm:grid-cols-2' : ''}`}>
+    <div className="grid gap-2.5 sm:grid-cols-2">
       <Button
         look="primary"
         icon={Play}
@@ -98,11 +96,9 @@ export default function RoundModal({ props }: ModalProps<'RoundDetails'>) {
       >
         {t(isOpen ? 'cash.round.go_on' : 'cash.round.replay')}
       </Button>
-      {canCheck && (
-        <Button icon={SearchCheck} onClick={() => void openCheck(props.id)}>
-          {t('cash.round.check')}
-        </Button>
-      )}
+      <Button icon={SearchCheck} onClick={() => void openCheck(props.id)}>
+        {t('cash.round.check')}
+      </Button>
     </div>
   );
   return (

@@ -7,7 +7,7 @@ import type { PageProps } from '../../core/manifest.ts';
 import { navigate } from '../../core/navigator.ts';
 import { useCall } from '../../core/query.ts';
 import { ModalLink, useQueryParam } from '../../core/router.tsx';
-import { useSession, useSite, useT } from '../../core/site.tsx';
+import { useSession, useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { gameArt } from '../../ui/art.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -72,7 +72,6 @@ function GameFilter({ value }: { value: string }) {
 
 export default function RoundsPage({ payload }: PageProps<'rounds'>) {
   const t = useT();
-  const { registry } = useSite();
   const wished = useQueryParam('game') ?? '';
   const game = slugPattern.test(wished) ? wished : '';
   const isReady = useSession((state) => state.isReady && !state.isGuest);
@@ -121,15 +120,13 @@ export default function RoundsPage({ payload }: PageProps<'rounds'>) {
       ) : (
         <SkeletonRows rows={6} height={68} />
       )}
-      {registry.hasPage('verify') && (
-        <p className="flex flex-wrap items-center gap-3 text-sm text-t2">
-          <SearchCheck size={18} aria-hidden className="text-t3" />
-          {t('cash.rounds.verify_text')}
-          <LinkButton to="/fairness/" look="plain" size="small">
-            {t('cash.rounds.verify_more')}
-          </LinkButton>
-        </p>
-      )}
+      <p className="flex flex-wrap items-center gap-3 text-sm text-t2">
+        <SearchCheck size={18} aria-hidden className="text-t3" />
+        {t('cash.rounds.verify_text')}
+        <LinkButton to="/fairness/" look="plain" size="small">
+          {t('cash.rounds.verify_more')}
+        </LinkButton>
+      </p>
     </div>
   );
 }

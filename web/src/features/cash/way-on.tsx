@@ -3,7 +3,7 @@ import type { ApiError } from '../../core/api.ts';
 import { useErrorText } from '../../core/error-text.ts';
 import { closeModal, swapModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
-import { useSite, useT } from '../../core/site.tsx';
+import { useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 
@@ -17,18 +17,17 @@ async function openLimits(): Promise<void> {
 export function WayOn({ error }: { error: ApiError | null }) {
   const t = useT();
   const errorText = useErrorText();
-  const { registry } = useSite();
   if (!error || error.code === 'redirect' || error.code === 'responsible_block') return null;
   const step = steps[error.code as keyof typeof steps];
   return (
     <div className="grid gap-2.5">
       <FormProblem text={errorText(error.code)} />
-      {step && registry.hasModal('Onboarding') && (
+      {step && (
         <Button isWide onClick={() => swapModal('Onboarding', { step })}>
           {t(`cash.way.${step}`)}
         </Button>
       )}
-      {error.code === 'deposit_limit' && registry.hasPage('limits') && (
+      {error.code === 'deposit_limit' && (
         <Button isWide onClick={() => void openLimits()}>
           {t('cash.way.limit')}
         </Button>

@@ -1,5 +1,5 @@
 // Addresses of the cash desk: a word of the path, or the hash the desk itself writes.
-import type { LinkContext, Ways } from '../../core/manifest.ts';
+import type { LinkContext, LinkTable, MethodTable } from '../../core/manifest.ts';
 import { openModal } from '../../core/modal-stack.ts';
 
 /** `deposit`, `bonus/17`, `/cash/deposit/`, `withdraw`, or nothing: the desk's own places as addresses. */
@@ -11,13 +11,12 @@ function deskAt(place: string, { site, keep }: LinkContext, mode: 'deposit' | 'w
   openModal('Cash', { mode: isDeposit ? 'deposit' : /withdraw|output/.test(place) ? 'withdraw' : mode, ...(bonus && { bonusId: Number(bonus) }) });
 }
 
-export const ways = {
-  links: {
-    '/cash/': (place, context) => deskAt(place, context, 'deposit'),
-    '#/cash': (place, context) => deskAt(place, context, 'withdraw'),
-  },
-  methods: {
-    deposit: () => openModal('Cash', { mode: 'deposit' }),
-    withdraw: () => openModal('Cash', { mode: 'withdraw' }),
-  },
-} satisfies Ways;
+export const links: LinkTable = {
+  '/cash/': (place, context) => deskAt(place, context, 'deposit'),
+  '#/cash': (place, context) => deskAt(place, context, 'withdraw'),
+};
+
+export const methods: MethodTable = {
+  deposit: () => openModal('Cash', { mode: 'deposit' }),
+  withdraw: () => openModal('Cash', { mode: 'withdraw' }),
+};

@@ -1,5 +1,6 @@
 // Support chat. Only the way to it travels with the page: the window and its rules come when somebody writes or is answered.
 import type { Feature } from '../../core/manifest.ts';
+import type { SessionState } from '../../core/session.ts';
 import type { Site } from '../../core/site.tsx';
 
 /** Without its module the chat does not open: that is logged, the visitor is not bothered. */
@@ -9,9 +10,11 @@ function withManager(work: (manager: typeof import('./manager.ts')) => void): vo
 
 function start(site: Site): void {
   // Whoever has a conversation sees the way back to it.
-  site.session.subscribe(({ init }, old) => {
-    if (init && init !== old.init && init.supportChat.hasThread) withManager(({ showLauncher }) => showLauncher(site));
-  });
+  const look = ({ init }: SessionState) => {
+    if (init?.supportChat.hasThread) withManager(({ showLauncher }) => showLauncher(site));
+  };
+  look(site.session.getState());
+  site.session.subscribe((now, old) => now.init !== old.init && look(now));
 }
 
 export const chat = {

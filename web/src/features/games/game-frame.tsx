@@ -61,7 +61,7 @@ const rooms: Record<Exclude<FrameRoom, 'support'>, (slug: string) => string> = {
 
 /** A round opens over the game; everything else beside it, so that play is not lost. */
 function openRoom(site: Site, slug: string, message: Extract<GameToLobby, { type: 'open' }>): void {
-  if (message.roundId && site.registry.hasModal('RoundDetails')) return openModal('RoundDetails', { id: message.roundId });
+  if (message.roundId) return openModal('RoundDetails', { id: message.roundId });
   if (message.room === 'support') location.assign(`tel:${site.config.supportPhone.replace(/[^\d+]/g, '')}`);
   else window.open(hrefOf(site.lang, rooms[message.room](slug)), '_blank', 'noopener');
 }

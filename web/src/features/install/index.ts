@@ -1,4 +1,4 @@
-// The installed site: its service worker comes when the page is alive.
+// The installed site: its service worker.
 import type { Feature } from '../../core/manifest.ts';
 
-export const install = { name: 'install', later: () => import('./worker.ts') } as const satisfies Feature;
+export const install = { name: 'install', start: async (site) => (await import('./worker.ts')).start(site) } as const satisfies Feature;

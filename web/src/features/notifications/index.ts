@@ -10,5 +10,5 @@ export const notifications = {
       if (action === 'updated') void import('./updated.ts').then(({ noteBuild }) => noteBuild(site, build));
     },
   },
-  later: () => import('./live.ts'),
+  start: async (site, shown) => (await import('./live.ts')).start(site, shown),
 } as const satisfies Feature;

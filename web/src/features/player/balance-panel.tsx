@@ -1,7 +1,7 @@
 // Money: what can be played or withdrawn, what is held for withdrawals on their way, bonus money only where there is any.
 import { ArrowUpFromLine, Plus } from 'lucide-react';
 import { minorUnits } from '../../core/format.ts';
-import { useSession, useSite, useT } from '../../core/site.tsx';
+import { useSession, useT } from '../../core/site.tsx';
 import { Amount, RollingAmount } from '../../ui/amount.tsx';
 import { ModalButton } from '../../ui/button.tsx';
 import { Facts, type Fact } from '../../ui/rows.tsx';
@@ -9,7 +9,6 @@ import { Skeleton } from '../../ui/states.tsx';
 
 export function BalancePanel() {
   const t = useT();
-  const { registry } = useSite();
   const balance = useSession((state) => state.shownBalance);
   const isBlocked = useSession((state) => Boolean(state.init?.ludomanRequestStatus));
   const facts: Fact[] = [];
@@ -37,18 +36,16 @@ export function BalancePanel() {
         <p className="mt-1 text-xs text-t3">{t('player.balance.hint')}</p>
       </div>
       {facts.length > 0 && <Facts facts={facts} />}
-      {registry.hasModal('Cash') && (
-        <div className="mt-auto grid auto-cols-fr grid-flow-col gap-2.5">
-          {!isBlocked && (
-            <ModalButton name="Cash" props={{ mode: 'deposit' }} icon={Plus}>
-              {t('player.deposit')}
-            </ModalButton>
-          )}
-          <ModalButton name="Cash" props={{ mode: 'withdraw' }} icon={ArrowUpFromLine}>
-            {t('player.withdraw')}
+      <div className="mt-auto grid auto-cols-fr grid-flow-col gap-2.5">
+        {!isBlocked && (
+          <ModalButton name="Cash" props={{ mode: 'deposit' }} icon={Plus}>
+            {t('player.deposit')}
           </ModalButton>
-        </div>
-      )}
+        )}
+        <ModalButton name="Cash" props={{ mode: 'withdraw' }} icon={ArrowUpFromLine}>
+          {t('player.withdraw')}
+        </ModalButton>
+      </div>
     </section>
   );
 }

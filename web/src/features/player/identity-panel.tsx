@@ -129,7 +129,6 @@ function OnboardingFirst() {
 
 function Approved() {
   const t = useT();
-  const { registry } = useSite();
   const onboarding = useSession((state) => state.onboarding);
   const leave = async () => {
     await closeModal();
@@ -138,11 +137,9 @@ function Approved() {
   if (onboarding === 'contact' || onboarding === 'limits') return <OnboardingFirst />;
   return (
     <>
-      {registry.hasModal('Cash') && (
-        <Button look="primary" size="large" isWide onClick={() => swapModal('Cash', { mode: 'deposit' })}>
-          {t('player.deposit')}
-        </Button>
-      )}
+      <Button look="primary" size="large" isWide onClick={() => swapModal('Cash', { mode: 'deposit' })}>
+        {t('player.deposit')}
+      </Button>
       <Button isWide onClick={() => void leave()}>
         {t('player.to_games')}
       </Button>

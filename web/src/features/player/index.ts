@@ -36,5 +36,5 @@ export const player = {
       });
     },
   },
-  ways: () => import('./ways.ts'),
+  links: { 'verification-identity': { audience: 'player', act: () => openModal('IdentityVerification') } },
 } as const satisfies Feature;

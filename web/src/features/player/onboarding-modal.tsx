@@ -7,7 +7,7 @@ import { changePlayer, refreshSession } from '../../core/boot.ts';
 import { closeModal, swapModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
 import { useChange } from '../../core/query.ts';
-import { useSession, useSite, useT } from '../../core/site.tsx';
+import { useSession, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
@@ -46,18 +46,15 @@ function ContactStep() {
 
 function Ready() {
   const t = useT();
-  const { registry } = useSite();
   const leave = async () => {
     await closeModal();
     await navigate('/games/');
   };
   return (
     <EmptyState art="deposit-done" title={t('player.onboarding.ready')} text={t('player.onboarding.ready_text')} isCompact>
-      {registry.hasModal('Cash') && (
-        <Button look="primary" onClick={() => swapModal('Cash', { mode: 'deposit' })}>
-          {t('player.deposit')}
-        </Button>
-      )}
+      <Button look="primary" onClick={() => swapModal('Cash', { mode: 'deposit' })}>
+        {t('player.deposit')}
+      </Button>
       <Button onClick={() => void leave()}>{t('player.to_games')}</Button>
     </EmptyState>
   );

@@ -1,4 +1,4 @@
-// The rooms of the account as cards. A card appears only where its page exists.
+// The rooms of the account as cards.
 import { pages, type PageName } from '@malva/contract/page';
 import {
   ChartNoAxesColumn,
@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from '../../core/router.tsx';
-import { useSite, useT } from '../../core/site.tsx';
+import { useT } from '../../core/site.tsx';
 
 const rooms: readonly (readonly [PageName, LucideIcon])[] = [
   ['statement', ReceiptText],
@@ -24,11 +24,9 @@ const rooms: readonly (readonly [PageName, LucideIcon])[] = [
 
 export function QuickLinks() {
   const t = useT();
-  const { registry } = useSite();
-  const open = rooms.filter(([page]) => registry.hasPage(page));
   return (
     <nav aria-label={t('player.profile.rooms')} className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
-      {open.map(([page, Icon]) => (
+      {rooms.map(([page, Icon]) => (
         <Link
           key={page}
           to={pages[page].path}

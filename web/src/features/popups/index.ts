@@ -11,5 +11,5 @@ export const popups = {
     PayoutCancelPopup: { load: () => import('./payout-cancel.tsx'), audience: 'player', fromQuery: closed },
   },
   messages: { popup: ({ popup }) => void import('./gate.ts').then(({ hear }) => hear(popup)) },
-  later: () => import('./gate.ts'),
+  start: async (site, shown) => (await import('./gate.ts')).start(site, shown),
 } as const satisfies Feature;

@@ -2,18 +2,17 @@
 import type { ModalProps } from '../../core/manifest.ts';
 import { formatMoney } from '../../core/format.ts';
 import { openModal } from '../../core/modal-stack.ts';
-import { useSite, useT } from '../../core/site.tsx';
+import { useT } from '../../core/site.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { TwoAnswers, useAnswer } from './answers.tsx';
 
 export default function PayoutCancelPopup({ props }: ModalProps<'PayoutCancelPopup'>) {
   const t = useT();
-  const { registry } = useSite();
   const answer = useAnswer('payout-cancel');
   const amount = formatMoney(props.amount, { currency: props.currency });
   const again = async () => {
     await answer('apply');
-    if (registry.hasModal('Cash')) openModal('Cash', { mode: 'withdraw' });
+    openModal('Cash', { mode: 'withdraw' });
   };
   return (
     <ModalFrame title={t('popups.payout.title', { amount })} lead={t('popups.payout.text')} size="small">

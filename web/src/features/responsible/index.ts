@@ -19,7 +19,8 @@ export const responsible = {
     },
     RealityCheck: { load: () => import('./reality-modal.tsx'), audience: 'player' },
   },
-  ways: () => import('./ways.ts'),
+  // The way to close play to oneself, never the deed itself.
+  methods: { 'self-exclusion': () => openModal('SelfExclusion') },
   messages: {
     realityCheck({ due, minutes, staked, won, net }, { site }) {
       patchCall(site.queries, calls.info, (old) => ({

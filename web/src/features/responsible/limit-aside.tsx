@@ -1,7 +1,7 @@
 // Beside the limits: a time-out or exclusion one press away, and this session in figures.
 import type { ResponsibleInfo } from '@malva/contract/responsible';
 import { PauseCircle } from 'lucide-react';
-import { useSite, useT } from '../../core/site.tsx';
+import { useT } from '../../core/site.tsx';
 import { LinkButton, ModalButton } from '../../ui/button.tsx';
 import { SessionFacts } from '../../ui/session-facts.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
@@ -26,7 +26,6 @@ export function ExclusionCard() {
 
 export function SessionCard({ info }: { info: ResponsibleInfo | undefined }) {
   const t = useT();
-  const { registry } = useSite();
   const session = info?.session;
   return (
     <section aria-labelledby="session-card" className="panel grid gap-3 p-4 lg:p-5">
@@ -38,11 +37,9 @@ export function SessionCard({ info }: { info: ResponsibleInfo | undefined }) {
       ) : (
         <SkeletonRows rows={4} height={44} />
       )}
-      {registry.hasPage('rounds') && (
-        <LinkButton to="/profile/rounds/" look="plain" size="small" isWide>
-          {t('responsible.session.history')}
-        </LinkButton>
-      )}
+      <LinkButton to="/profile/rounds/" look="plain" size="small" isWide>
+        {t('responsible.session.history')}
+      </LinkButton>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { useNow } from '../../core/clock.ts';
 import type { ModalProps } from '../../core/manifest.ts';
 import { closeModal, swapModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
-import { useSession, useSite, useT } from '../../core/site.tsx';
+import { useSession, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { Moment } from '../../ui/time.tsx';
@@ -21,13 +21,12 @@ interface Way {
 }
 
 function useWays(): readonly Way[] {
-  const { registry } = useSite();
   const isGuest = useSession((state) => state.isGuest);
   const to = (path: string) => () => void closeModal().then(() => navigate(path));
   const withdraw = () => swapModal('Cash', { mode: 'withdraw' });
   const ways: (Way | false)[] = [
-    !isGuest && registry.hasModal('Cash') && { name: 'withdraw', icon: ArrowUpFromLine, go: withdraw },
-    !isGuest && registry.hasPage('statement') && { name: 'history', icon: ReceiptText, go: to(pages.statement.path) },
+    !isGuest && { name: 'withdraw', icon: ArrowUpFromLine, go: withdraw },
+    !isGuest && { name: 'history', icon: ReceiptText, go: to(pages.statement.path) },
     { name: 'help', icon: HeartHandshake, go: to(pages.responsiblePlay.path) },
   ];
   return ways.filter((way) => way !== false);

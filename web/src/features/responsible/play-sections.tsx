@@ -60,7 +60,6 @@ const tools: readonly (readonly [string, LucideIcon, PageName | null])[] = [
 
 export function Tools() {
   const t = useT();
-  const { registry } = useSite();
   const isGuest = useSession((state) => state.isGuest);
   return (
     <Section id="tools" lead={t('responsible.tools.lead')}>
@@ -70,7 +69,7 @@ export function Tools() {
             <Icon size={24} aria-hidden className="text-accent-t" />
             <h3 className="font-semibold">{t(`responsible.tools.${name}`)}</h3>
             <p className="text-sm text-t2">{t(`responsible.tools.${name}_text`)}</p>
-            {page && !isGuest && registry.hasPage(page) && (
+            {page && !isGuest && (
               <Link
                 to={pages[page].path}
                 className="hit justify-self-start text-sm font-semibold text-accent-t underline underline-offset-4"

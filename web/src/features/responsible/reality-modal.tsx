@@ -27,8 +27,6 @@ async function leaveFor(path: string): Promise<void> {
 
 function History() {
   const t = useT();
-  const { registry } = useSite();
-  if (!registry.hasPage('rounds')) return null;
   return (
     <Button look="plain" isWide onClick={() => void leaveFor('/profile/rounds/')}>
       {t('responsible.session.history')}

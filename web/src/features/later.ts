@@ -1,0 +1,14 @@
+// Features that come when somebody stays: a touch, a key, a login, or an address that asks for one of them.
+// A newcomer is one import and one word here.
+import type { Feature } from '../core/manifest.ts';
+import { auth } from './auth/index.ts';
+import { cash } from './cash/index.ts';
+import { chat } from './chat/index.ts';
+import { fairness } from './fairness/index.ts';
+import { install } from './install/index.ts';
+import { notifications } from './notifications/index.ts';
+import { player } from './player/index.ts';
+import { popups } from './popups/index.ts';
+import { responsible } from './responsible/index.ts';
+
+export const laterFeatures = [auth, cash, fairness, player, responsible, notifications, popups, install, chat] as const satisfies readonly Feature[];
