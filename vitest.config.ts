@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['contract/**/*.test.ts', 'rules/**/*.test.ts', 'studio/{math,verifier,games}/**/*.test.ts', 'brands/**/*.test.ts', 'i18n/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'office/**/*.test.ts'],
+          include: ['contract/**/*.test.ts', 'rules/**/*.test.ts', 'studio/{math,verifier,games}/**/*.test.ts', 'brands/**/*.test.ts', 'i18n/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'office/**/*.test.ts', 'e2e/**/*.test.ts'],
         },
       },
       {

@@ -7,20 +7,36 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export const port = Number(process.env.E2E_PORT ?? 4801);
 
-export default async function start(): Promise<() => Promise<void>> {
+export interface StartedSite {
+  url: string;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+/** The simulators take the port beside. */
+export async function startSite({ port: at, env = {} }: { port: number; env?: NodeJS.ProcessEnv }): Promise<StartedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'malva-e2e-'));
   chmodSync(dataDir, 0o755);
-  const env = { ...process.env, PORT: String(port), SIMULATORS_PORT: String(port + 1), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'production', E2E_DATA_DIR: dataDir };
-  process.env.E2E_DATA_DIR = dataDir;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const own = { PORT: String(at), SIMULATORS_PORT: String(at + 1), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'production', E2E_DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], { env: { ...process.env, ...own, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
   for (let i = 0; ; i++) {
-    if (await fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.ok, () => false)) break;
+    if (await fetch(`http://127.0.0.1:${at}/readyz`).then((answer) => answer.ok, () => false)) break;
     if (child.exitCode !== null || i > 600) throw new Error('the site did not start');
     await sleep(100);
   }
-  return async () => {
-    child.kill('SIGTERM');
-    for (let i = 0; i < 150 && child.exitCode === null; i++) await sleep(100);
-    rmSync(dataDir, { recursive: true, force: true });
+  return {
+    url: `http://localhost:${at}`,
+    dataDir,
+    async stop() {
+      child.kill('SIGTERM');
+      for (let i = 0; i < 150 && child.exitCode === null; i++) await sleep(100);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
+}
+
+export default async function start(): Promise<() => Promise<void>> {
+  const { dataDir, stop } = await startSite({ port });
+  process.env.E2E_DATA_DIR = dataDir;
+  return stop;
 }

@@ -10,7 +10,8 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
 import { brands } from '../brands/all.ts';
 import { brandCss } from '../brands/brand.ts';
-import { bareImports, contractWire, plainIcons, virtualModule, webRoot } from './vite-plugins.ts';
+import { iconSprite, spriteIcons } from './icon-sprite.ts';
+import { bareImports, contractWire, virtualModule, webRoot } from './vite-plugins.ts';
 
 export interface BuildOptions {
   /** Where `client/` and `server/` appear; `web/dist` unless told. */
@@ -49,6 +50,8 @@ function picturesVersion(): string {
   return hash.digest('base64url').slice(0, 8);
 }
 
+const sprite = await iconSprite(join(webRoot, 'src'));
+
 function shared(extra: InlineConfig['plugins'] = []): InlineConfig {
   return {
     root: webRoot,
@@ -57,7 +60,7 @@ function shared(extra: InlineConfig['plugins'] = []): InlineConfig {
     logLevel: 'warn',
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.VITE_PICTURES': JSON.stringify(picturesVersion()) },
-    plugins: [bareImports(), plainIcons(), contractWire(), react(), tailwind(), ...extra],
+    plugins: [bareImports(), spriteIcons(sprite), contractWire(), react(), tailwind(), ...extra],
   };
 }
 
@@ -184,6 +187,7 @@ function assertTokens(full: string, inline: string): void {
 
 export async function buildWeb({ outDir = join(webRoot, 'dist') }: BuildOptions = {}): Promise<void> {
   const assets = await buildClient(join(outDir, 'client'));
+  writeFileSync(join(outDir, 'client', sprite.href), sprite.svg);
   compressFiles(join(outDir, 'client'));
   writeFileSync(join(outDir, 'client/img/version.txt'), picturesVersion());
   const loader = await buildText('src/app/loader.ts');

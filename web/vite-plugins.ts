@@ -69,22 +69,3 @@ export function bareImports(): Plugin {
     load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
   };
 }
-
-/**
- * Icons as plain elements: the library's drawings without its run-time for colours, contexts and names, which no icon of
- * ours uses. Saves about 2 kB of the first load, and a class and a namespace at every icon in the document.
- */
-export function plainIcons(): Plugin {
-  const maker = `import { createElement } from 'react';
-    export default ({ node }) => ({ size = 24, ...props }) => createElement('svg', {
-      width: size, height: size, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round',
-      'aria-hidden': true, ...props,
-    }, ...node.map(([tag, shape]) => createElement(tag, shape)));`;
-  return {
-    name: 'plain-icons',
-    enforce: 'pre',
-    load: (id) => (id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs') ? maker : null),
-    transform: (code, id) =>
-      /\/lucide-react\/dist\/esm\/icons\//.test(id) ? code.replace(/,\s*key: "\w+"|\n {2}(name: "[\w-]+"|size: 24),|,\s*aliases: \[[^\]]*\]/g, '') : null,
-  };
-}

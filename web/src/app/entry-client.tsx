@@ -4,7 +4,7 @@ import '../ui/styles-all.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { whenIdle } from '../core/after-paint.ts';
-import { startSession } from '../core/boot.ts';
+import { startSession, untilItWorks } from '../core/boot.ts';
 import { bindModals } from '../core/modal-stack.ts';
 import { startNavigator } from '../core/navigator.ts';
 import { createRegistry } from '../core/registry.ts';
@@ -35,7 +35,8 @@ async function start(): Promise<void> {
   const data = JSON.parse(document.getElementById('boot-data')!.textContent!) as BootData;
   const site = createSite({ ...data, registry: createRegistry(features, async () => (await import('../features/later.ts')).laterFeatures) });
   const name = (data.page?.page ?? null) as PageName | null;
-  if (name) await site.registry.loadPage(name);
+  // Until its component is here the page stays as the server drew it.
+  if (name) await untilItWorks(() => site.registry.loadPage(name));
   const shown = createShown({ path: data.path, search: data.search, name, page: data.page, status: data.status });
   bindModals(site);
   startTheme(site.brand.has('theme'));

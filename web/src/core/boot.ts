@@ -71,7 +71,8 @@ async function loadWords(): Promise<void> {
   site!.i18n.add(words, true);
 }
 
-async function untilItWorks(work: () => Promise<void>, waitMs = 1_000): Promise<void> {
+/** What the network refused is asked for again, ever more patiently. */
+export async function untilItWorks(work: () => Promise<unknown>, waitMs = 1_000): Promise<void> {
   try {
     await work();
   } catch {

@@ -1,13 +1,13 @@
 // A deposit in three touches: amount, way to pay, the button. What the limits leave is said before the amount is chosen.
 import { cash, type PaymentMethod } from '@malva/contract/cash';
-import { ArrowRight, ShieldCheck, SlidersHorizontal } from 'lucide-react';
+import { ArrowRight, ArrowUpFromLine, ShieldAlert, ShieldCheck, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { newKey } from '../../core/api.ts';
 import { formatMoney, minorUnits, parseAmount } from '../../core/format.ts';
 import { closeModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
 import { useCall, useChange } from '../../core/query.ts';
-import { useT } from '../../core/site.tsx';
+import { useSession, useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MoneyField } from '../../ui/special-fields.tsx';
@@ -61,6 +61,18 @@ function LimitSpent() {
   return (
     <EmptyState icon={SlidersHorizontal} title={t('cash.deposit.limit_spent')} text={t('cash.deposit.limit_spent_text')} isCompact>
       <Button onClick={() => void look()}>{t('cash.way.limit')}</Button>
+    </EmptyState>
+  );
+}
+
+/** Whoever has closed play to themselves pays nothing in; what is theirs they can take out. */
+function Closed({ onWithdraw }: { onWithdraw(): void }) {
+  const t = useT();
+  return (
+    <EmptyState icon={ShieldAlert} title={t('cash.deposit.closed')} text={t('cash.deposit.closed_text')} isCompact>
+      <Button icon={ArrowUpFromLine} onClick={onWithdraw}>
+        {t('cash.tab_withdraw')}
+      </Button>
     </EmptyState>
   );
 }
@@ -180,11 +192,14 @@ export interface DepositProps {
   begun: Payment | null;
   onPay(): void;
   onTouch(): void;
+  onWithdraw(): void;
 }
 
-export function Deposit({ amount, bonusId, begun, onPay, onTouch }: DepositProps) {
+export function Deposit({ amount, bonusId, begun, onPay, onTouch, onWithdraw }: DepositProps) {
+  const isClosed = useSession((state) => Boolean(state.init?.ludomanRequestStatus));
   const { data, error, refetch } = useCall(cash.methods, { staleMs: 0 });
   const t = useT();
+  if (isClosed) return <Closed onWithdraw={onWithdraw} />;
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} isCompact />;
   if (!data) {
     return (

@@ -55,7 +55,7 @@ function Desk({ mode, wish, payment, onMode, onPay, onTouch }: DeskProps) {
       />
       <div id="cash-panel" role="tabpanel" aria-label={t(`cash.tab_${mode}`)} className="min-w-0">
         {mode === 'deposit' ? (
-          <Deposit amount={wish.amount} bonusId={wish.bonusId} begun={payment} onPay={onPay} onTouch={onTouch} />
+          <Deposit amount={wish.amount} bonusId={wish.bonusId} begun={payment} onPay={onPay} onTouch={onTouch} onWithdraw={() => onMode('withdraw')} />
         ) : (
           <Withdraw onDeposit={() => onMode('deposit')} />
         )}

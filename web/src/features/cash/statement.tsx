@@ -169,7 +169,7 @@ export default function StatementPage(_: PageProps<'statement'>) {
         </div>
         {pages.rows.length > 0 && <Export filter={filter} subjectOf={subjectOf} />}
       </header>
-      <Totals totals={data?.totals} />
+      {(data || !error) && <Totals totals={data?.totals} />}
       <Filters filter={filter} />
       {data ? (
         <section aria-label={t('cash.statement.rows')} aria-busy={reading.isFetching} className={`grid gap-4 transition-opacity ${reading.isFetching ? 'opacity-70' : ''}`}>

@@ -1,0 +1,151 @@
+// `npm run sheet`: a picture of every screen in three widths, two themes and three brands, and a page to look through them.
+// `-- --brand king --theme light --width 390 --only deposit` narrows it; pictures of earlier runs stay beside the new ones.
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { brands } from '@malva/brands/all';
+import { seedPassword, staffSeed } from '@malva/seed/people';
+import { totpCode } from '@malva/server/features/office/staff';
+import { chromium, type Browser, type BrowserContext, type Cookie } from '@playwright/test';
+import { Visitor } from '../../server/test/visitor.ts';
+import { chromiumArgs } from '../../tools/chromium.mjs';
+import { startSite, type StartedSite } from '../start-site.ts';
+import { overviews } from './overview.ts';
+import { people, screens, type Screen, type Viewer } from './screens.ts';
+import { sheetPage } from './sheet-page.ts';
+
+const { values: asked } = parseArgs({ options: { brand: { type: 'string' }, theme: { type: 'string' }, width: { type: 'string' }, only: { type: 'string' } } });
+const folder = join(import.meta.dirname, '../../test-results/sheet');
+const widths = [390, 820, 1440] as const;
+const workers = 2;
+
+type BrandName = keyof typeof brands;
+
+interface Shot {
+  screen: Screen;
+  brand: BrandName;
+  theme: 'dark' | 'light';
+  width: (typeof widths)[number];
+}
+
+/** `malva/dark/390/home.jpg`: the parts of a picture's name are what the sheet sorts by. */
+export const fileOf = ({ screen, brand, theme, width }: Shot): string => `${brand}/${theme}/${width}/${screen.name.replace(/[^\w-]+/g, '_')}.jpg`;
+
+function shotsOf(brand: BrandName): Shot[] {
+  const themes = brands[brand].has('theme') ? (['dark', 'light'] as const) : (['dark'] as const);
+  const isAsked = (value: string | number, wanted: string | undefined) => wanted === undefined || String(value) === wanted;
+  return themes.filter((theme) => isAsked(theme, asked.theme)).flatMap((theme) =>
+    widths.filter((width) => isAsked(width, asked.width)).flatMap((width) =>
+      screens
+        .filter((screen) => (screen.widths ?? widths).includes(width) && screen.name.includes(asked.only ?? ''))
+        .map((screen) => ({ screen, brand, theme, width })),
+    ),
+  );
+}
+
+type Sessions = Map<Viewer, readonly Pick<Cookie, 'name' | 'value'>[]>;
+
+/** Everybody logs in once; the windows take over their cookies. */
+async function logEverybodyIn(url: string): Promise<Sessions> {
+  const sessions: Sessions = new Map();
+  const keep = (viewer: Viewer, visitor: Visitor) => sessions.set(viewer, [...visitor.cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value) })));
+  for (const [viewer, login] of Object.entries(people) as [keyof typeof people, string][]) {
+    const visitor = new Visitor(url);
+    const { status } = await visitor.post('/login/', { login, password: seedPassword });
+    if (status !== 200) throw new Error(`${viewer} could not log in: ${status}`);
+    keep(viewer, visitor);
+  }
+  const staff = new Visitor(url);
+  const { login, password, totpSecret } = staffSeed;
+  await staff.post('/rest/office/login/', { login, password, code: totpCode(totpSecret, new Date()) });
+  keep('operator', staff);
+  return sessions;
+}
+
+async function contextFor(browser: Browser, { url }: StartedSite, shot: Shot, sessions: Sessions): Promise<BrowserContext> {
+  const isPhone = shot.width === 390;
+  const context = await browser.newContext({
+    baseURL: url, locale: 'uk-UA', timezoneId: 'Europe/Kyiv', reducedMotion: 'reduce', colorScheme: shot.theme,
+    viewport: { width: shot.width, height: shot.width === 390 ? 844 : shot.width === 820 ? 1180 : 900 },
+    isMobile: isPhone, hasTouch: shot.width < 1000,
+    ...(isPhone && { userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36' }),
+  });
+  const age = shot.screen.as === 'stranger' ? [] : [{ name: 'age', value: '21' }];
+  const own = [...(sessions.get(shot.screen.as) ?? []), ...age, { name: 'theme', value: shot.theme }];
+  await context.addCookies(own.map((cookie) => ({ ...cookie, url })));
+  return context;
+}
+
+/** Takes one picture; answers what went wrong on the way. */
+async function take(browser: Browser, site: StartedSite, shot: Shot, sessions: Sessions): Promise<string[]> {
+  const { screen } = shot;
+  const context = await contextFor(browser, site, shot, sessions);
+  const problems: string[] = [];
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => problems.push(error.message));
+    await screen.before?.(page);
+    await page.goto(screen.path);
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => undefined);
+    await page.waitForTimeout(screen.modal ? 1500 : 900);
+    await screen.steps?.(page);
+    if (screen.modal) await page.locator('[role=dialog], [role=alertdialog]').first().waitFor();
+    if (screen.isFull) {
+      // Pictures below come when they are near.
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+          scrollTo(0, y);
+          await new Promise((resolve) => setTimeout(resolve, 60));
+        }
+        scrollTo(0, 0);
+      });
+    }
+    await page.waitForTimeout(500);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (wide > 0) problems.push(`scrolls sideways by ${wide} px`);
+    const file = join(folder, fileOf(shot));
+    mkdirSync(join(file, '..'), { recursive: true });
+    await page.screenshot({ path: file, type: 'jpeg', quality: 82, fullPage: screen.isFull ?? false, timeout: 60_000 });
+  } catch (error) {
+    problems.push(String(error instanceof Error ? error.message : error).split('\n')[0]!);
+  } finally {
+    await context.close();
+  }
+  return problems;
+}
+
+async function shoot(brand: BrandName, browser: Browser): Promise<string[]> {
+  const shots = shotsOf(brand);
+  if (shots.length === 0) return [];
+  const site = await startSite({ port: Number(process.env.E2E_PORT ?? 4811), env: { PROJECT: brand } });
+  const found: string[] = [];
+  try {
+    const sessions = await logEverybodyIn(site.url);
+    const queue = [...shots];
+    const work = async () => {
+      for (let shot = queue.shift(); shot; shot = queue.shift()) {
+        for (const problem of await take(browser, site, shot, sessions)) found.push(`${fileOf(shot)}: ${problem}`);
+        if (queue.length % 25 === 0) console.log(`  ${brand}: ${queue.length} to go`);
+      }
+    };
+    await Promise.all(Array.from({ length: workers }, work));
+  } finally {
+    await site.stop();
+  }
+  return found;
+}
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...chromiumArgs, '--hide-scrollbars', '--enable-unsafe-swiftshader'] });
+const problems: string[] = [];
+for (const brand of Object.keys(brands) as BrandName[]) {
+  if (asked.brand === undefined || asked.brand === brand) problems.push(...(await shoot(brand, browser)));
+}
+await browser.close();
+const pictures = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /^\w+\/\w+\/\d+\/.*\.jpg$/.test(file)).toSorted();
+writeFileSync(join(folder, 'index.html'), sheetPage(pictures));
+await overviews(folder, pictures);
+console.log(`${pictures.length} pictures: ${join(folder, 'index.html')}`);
+for (const problem of problems) console.log(`! ${problem}`);
+process.exitCode = problems.length > 0 ? 1 : 0;

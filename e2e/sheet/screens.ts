@@ -1,0 +1,185 @@
+// Every screen of the site as data: where it stands, who looks at it, and what is done before the picture is taken.
+// screens.test.ts refuses a page or a modal of the contract that has no screen here.
+import type { ModalName } from '@malva/contract/modals';
+import type { PageName } from '@malva/contract/page';
+import type { Popup } from '@malva/contract/popups';
+import type { Page } from '@playwright/test';
+import { places, type Place } from '../../office/src/place.ts';
+
+/** Seeded people by what is special about them; `guest` has said the age, `stranger` has not. */
+export const people = {
+  newcomer: '+380500000001',
+  unlimited: '+380500000002',
+  unidentified: '+380500000003',
+  penniless: '+380500000004',
+  player: '+380500000005',
+  paused: '+380500000008',
+  excluded: '+380500000009',
+} as const;
+export type Viewer = keyof typeof people | 'guest' | 'stranger' | 'operator';
+
+export interface Screen {
+  name: string;
+  as: Viewer;
+  path: string;
+  page?: PageName;
+  modal?: ModalName;
+  /** Before the page is asked for: what the network will answer. */
+  before?(page: Page): Promise<unknown>;
+  /** On the page. */
+  steps?(page: Page): Promise<unknown>;
+  /** The whole height of the page instead of the window. */
+  isFull?: boolean;
+  /** Only where the width fits: the office is a desktop's. */
+  widths?: readonly number[];
+}
+
+const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]').last();
+const open = (modal: ModalName, query = '') => `/?openModal=${modal}${query}`;
+const call = /\/rest\/(?!app\/init|page|stat)/;
+
+/** Calls of the page fail, are never answered, or find no network. */
+const failing = (page: Page) => page.route(call, (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal"}' }));
+const silent = (page: Page) => page.route(call, () => new Promise(() => undefined));
+const offline = (page: Page) => page.context().setOffline(true);
+
+const composed = (path: string): Screen => ({ name: `composed ${path}`, as: 'guest', path, page: 'composed', isFull: true });
+
+const guestPages: readonly Screen[] = [
+  { name: 'home', as: 'guest', path: '/', page: 'home', isFull: true },
+  { name: 'games', as: 'guest', path: '/games/', page: 'gamesList', isFull: true },
+  { name: 'games, one kind', as: 'guest', path: '/games/?kind=instant', page: 'gamesList', isFull: true },
+  { name: 'game page', as: 'guest', path: '/online-game/kalyna-sevens/', page: 'onlineGame', isFull: true },
+  { name: 'game page, instant', as: 'guest', path: '/online-game/pysanka-mines/', page: 'onlineGame', isFull: true },
+  { name: 'fairness', as: 'guest', path: '/fairness/', page: 'fairness', isFull: true },
+  { name: 'verify', as: 'guest', path: '/fairness/verify/', page: 'verify', isFull: true },
+  { name: 'responsible play', as: 'guest', path: '/responsible-play/', page: 'responsiblePlay', isFull: true },
+  { name: 'credits', as: 'guest', path: '/credits/', page: 'credits', isFull: true },
+  ...['/faq/', '/payments/', '/contacts/', '/social-networks/', '/mobile-app/', '/rules/', '/privacy/', '/about/', '/partnership/', '/casinos-overview/', '/casinos-overview/slots/', '/news/', '/news/three-games/', '/articles/', '/articles/rtp/'].map(composed),
+  { name: 'not found', as: 'guest', path: '/no-such-page/' },
+  { name: 'players only', as: 'guest', path: '/profile/' },
+  { name: 'home in English', as: 'guest', path: '/en/', page: 'home', isFull: true },
+  { name: 'home in Russian', as: 'guest', path: '/ru/', page: 'home', isFull: true },
+];
+
+const playerPages: readonly Screen[] = [
+  { name: 'home of a player', as: 'player', path: '/', page: 'home', isFull: true },
+  { name: 'home of a newcomer', as: 'newcomer', path: '/', page: 'home' },
+  { name: 'profile', as: 'player', path: '/profile/', page: 'profile', isFull: true },
+  { name: 'profile of a newcomer', as: 'newcomer', path: '/profile/', page: 'profile', isFull: true },
+  { name: 'profile, excluded', as: 'excluded', path: '/profile/', page: 'profile', isFull: true },
+  { name: 'statement', as: 'player', path: '/profile/history/', page: 'statement', isFull: true },
+  { name: 'statement, empty', as: 'penniless', path: '/profile/history/', page: 'statement', isFull: true },
+  { name: 'rounds', as: 'player', path: '/profile/rounds/', page: 'rounds', isFull: true },
+  { name: 'rounds, empty', as: 'penniless', path: '/profile/rounds/', page: 'rounds', isFull: true },
+  { name: 'limits', as: 'player', path: '/profile/limits/', page: 'limits', isFull: true },
+  { name: 'limits, paused', as: 'paused', path: '/profile/limits/', page: 'limits', isFull: true },
+  { name: 'cash frame', as: 'player', path: '/cash-iframe/', page: 'cashFrame', isFull: true },
+];
+
+const modals: readonly Screen[] = [
+  { name: 'age', as: 'stranger', path: open('AgeGate'), modal: 'AgeGate' },
+  { name: 'register', as: 'guest', path: open('Register'), modal: 'Register' },
+  {
+    name: 'register, refused', as: 'guest', path: open('Register'), modal: 'Register',
+    steps: async (page) => {
+      await dialog(page).locator('input').first().fill('123');
+      await dialog(page).locator('button[type=submit]').click();
+    },
+  },
+  { name: 'login', as: 'guest', path: open('Login'), modal: 'Login' },
+  {
+    name: 'login, refused', as: 'guest', path: open('Login'), modal: 'Login',
+    steps: async (page) => {
+      await dialog(page).locator('input[name=login]').fill('+380500099999');
+      await dialog(page).locator('input[type=password]').fill('wrong-password-1');
+      await dialog(page).locator('button[type=submit]').click();
+      await page.waitForTimeout(800);
+    },
+  },
+  { name: 'menu', as: 'guest', path: open('Menu'), modal: 'Menu' },
+  { name: 'menu of a player', as: 'player', path: open('Menu'), modal: 'Menu' },
+  { name: 'search', as: 'guest', path: open('Search'), modal: 'Search' },
+  { name: 'search, found', as: 'guest', path: open('Search', '&name=калина'), modal: 'Search' },
+  { name: 'search, nothing', as: 'guest', path: open('Search', '&name=йцукенг'), modal: 'Search' },
+  { name: 'games window', as: 'guest', path: '/?openModalRubric=slot', modal: 'GamesModal' },
+  { name: 'games filter', as: 'guest', path: `/games/${open('GamesFilter').slice(1)}`, modal: 'GamesFilter' },
+  { name: 'blocked account', as: 'guest', path: open('BlockedAccount'), modal: 'BlockedAccount' },
+  { name: 'contact by code', as: 'newcomer', path: open('RegistrationConfirm'), modal: 'RegistrationConfirm' },
+  { name: 'onboarding, contact', as: 'newcomer', path: open('Onboarding'), modal: 'Onboarding' },
+  { name: 'onboarding, limits', as: 'unlimited', path: open('Onboarding'), modal: 'Onboarding' },
+  { name: 'onboarding, identity', as: 'unidentified', path: open('Onboarding'), modal: 'Onboarding' },
+  { name: 'identity', as: 'unidentified', path: open('IdentityVerification'), modal: 'IdentityVerification' },
+  { name: 'identity, approved', as: 'player', path: open('IdentityVerification'), modal: 'IdentityVerification' },
+  { name: 'deposit', as: 'player', path: open('Cash'), modal: 'Cash' },
+  { name: 'withdraw', as: 'player', path: open('Cash', '&mode=withdraw'), modal: 'Cash' },
+  { name: 'deposit, excluded', as: 'excluded', path: open('Cash'), modal: 'Cash' },
+  {
+    name: 'leaving the desk', as: 'player', path: open('Cash', '&amount=200'), modal: 'CashExitPopup',
+    steps: async (page) => {
+      await dialog(page).locator('input[inputmode=decimal], input[inputmode=numeric]').first().fill('350');
+      await page.keyboard.press('Escape');
+      await page.locator('[role=alertdialog], [role=dialog] h2').first().waitFor();
+    },
+  },
+  {
+    name: 'round', as: 'player', path: '/profile/rounds/', modal: 'RoundDetails',
+    steps: async (page) => page.locator('main [aria-haspopup=dialog], main li button').first().click(),
+  },
+  { name: 'notifications', as: 'player', path: open('Notifications'), modal: 'Notifications' },
+  { name: 'self-exclusion', as: 'player', path: open('SelfExclusion'), modal: 'SelfExclusion' },
+  { name: 'excluded', as: 'excluded', path: open('LudomanModal'), modal: 'LudomanModal' },
+  { name: 'reality check', as: 'player', path: open('RealityCheck'), modal: 'RealityCheck' },
+  { name: 'game, demo', as: 'guest', path: open('Game', '&slug=sich-dice'), modal: 'Game', steps: (page) => page.waitForTimeout(3500) },
+  { name: 'game, money', as: 'player', path: open('Game', '&slug=kalyna-sevens'), modal: 'Game', steps: (page) => page.waitForTimeout(4500) },
+  { name: 'support chat', as: 'guest', path: '/?open-chat=1' },
+];
+
+/** The server has this pop-up for the visitor and lets it open. */
+const popup = (name: Popup, data: object | null = null) => async (page: Page) => {
+  await page.route(/\/rest\/app\/init/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), popups: [name] } });
+  });
+  await page.route(/\/rest\/popups\/\w+\/show/, (route) => route.fulfill({ json: { success: true, data } }));
+};
+
+/** They open through their gate alone, a second after arriving somewhere. */
+const gated: readonly Screen[] = [
+  {
+    name: 'install the site', as: 'guest', path: '/', modal: 'InstallAppPopup', before: popup('install-app'),
+    steps: async (page) => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')));
+      for (const to of ['/games/', '/faq/', '/games/', '/']) {
+        await page.locator(`a[href="${to}"]:visible`).first().click();
+        await page.waitForURL((url) => url.pathname === to);
+        await page.waitForTimeout(300);
+      }
+      await page.waitForTimeout(1500);
+    },
+  },
+  { name: 'sister site', as: 'player', path: '/games/', modal: 'CrossProjectRegisterPopup', before: popup('cross-project-register'), steps: (page) => page.waitForTimeout(2500) },
+  {
+    name: 'withdrawal returned', as: 'player', path: '/games/', modal: 'PayoutCancelPopup',
+    before: popup('payout-cancel', { amount: '1500.00', currency: 'UAH' }), steps: (page) => page.waitForTimeout(2500),
+  },
+];
+
+const states: readonly Screen[] = [
+  { name: 'statement, loading', as: 'player', path: '/profile/history/', page: 'statement', before: silent },
+  { name: 'statement, failed', as: 'player', path: '/profile/history/', page: 'statement', before: failing },
+  { name: 'limits, failed', as: 'player', path: '/profile/limits/', page: 'limits', before: failing },
+  { name: 'deposit, loading', as: 'player', path: open('Cash'), modal: 'Cash', before: silent },
+  { name: 'deposit, failed', as: 'player', path: open('Cash'), modal: 'Cash', before: failing },
+  { name: 'notifications, failed', as: 'player', path: open('Notifications'), modal: 'Notifications', before: failing },
+  { name: 'search, failed', as: 'guest', path: open('Search', '&name=калина'), modal: 'Search', before: failing },
+  { name: 'without a network', as: 'player', path: '/profile/', page: 'profile', steps: offline },
+];
+
+const desk = (place: Place): Screen => ({ name: `office: ${place}`, as: 'operator', path: `/office/${place}`, isFull: true, widths: [1440] });
+const office: readonly Screen[] = [
+  { name: 'office: login', as: 'guest', path: '/office/', widths: [1440] },
+  ...places.map(desk),
+];
+
+export const screens: readonly Screen[] = [...guestPages, ...playerPages, ...modals, ...gated, ...states, ...office];
