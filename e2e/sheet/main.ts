@@ -62,7 +62,13 @@ async function logEverybodyIn(url: string): Promise<Sessions> {
   return sessions;
 }
 
-async function contextFor(browser: Browser, { url }: StartedSite, shot: Shot, sessions: Sessions): Promise<BrowserContext> {
+interface Studio {
+  browser: Browser;
+  site: StartedSite;
+  sessions: Sessions;
+}
+
+async function contextFor({ browser, site: { url }, sessions }: Studio, shot: Shot): Promise<BrowserContext> {
   const isPhone = shot.width === 390;
   const context = await browser.newContext({
     baseURL: url, locale: 'uk-UA', timezoneId: 'Europe/Kyiv', reducedMotion: 'reduce', colorScheme: shot.theme,
@@ -77,9 +83,9 @@ async function contextFor(browser: Browser, { url }: StartedSite, shot: Shot, se
 }
 
 /** Takes one picture; answers what went wrong on the way. */
-async function take(browser: Browser, site: StartedSite, shot: Shot, sessions: Sessions): Promise<string[]> {
+async function take(studio: Studio, shot: Shot): Promise<string[]> {
   const { screen } = shot;
-  const context = await contextFor(browser, site, shot, sessions);
+  const context = await contextFor(studio, shot);
   const problems: string[] = [];
   try {
     const page = await context.newPage();
@@ -122,11 +128,11 @@ async function shoot(brand: BrandName, browser: Browser): Promise<string[]> {
   const site = await startSite({ port: Number(process.env.E2E_PORT ?? 4811), env: { PROJECT: brand } });
   const found: string[] = [];
   try {
-    const sessions = await logEverybodyIn(site.url);
+    const studio = { browser, site, sessions: await logEverybodyIn(site.url) };
     const queue = [...shots];
     const work = async () => {
       for (let shot = queue.shift(); shot; shot = queue.shift()) {
-        for (const problem of await take(browser, site, shot, sessions)) found.push(`${fileOf(shot)}: ${problem}`);
+        for (const problem of await take(studio, shot)) found.push(`${fileOf(shot)}: ${problem}`);
         if (queue.length % 25 === 0) console.log(`  ${brand}: ${queue.length} to go`);
       }
     };
