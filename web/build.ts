@@ -67,6 +67,8 @@ function shared(extra: InlineConfig['plugins'] = []): InlineConfig {
 /** What every page needs travels in one piece. */
 const isBase = matches(
   /node_modules\/(react|react-dom|scheduler|zustand)\//,
+  // An icon is only its name: all of them together are smaller than the requests for some.
+  /\/lucide-react\/dist\/esm\//,
   /\/web\/src\/core\/(?!(form|arrivals|leave-guard|links|notes|outside|popups|scroll)\.ts)/,
   /\/web\/src\/app\/(?!entry)/,
   /\/web\/src\/features\/app\/(nav|nav-link|settings)\.tsx?/,

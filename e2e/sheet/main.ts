@@ -94,7 +94,8 @@ async function take(studio: Studio, shot: Shot): Promise<string[]> {
     await screen.before?.(page);
     await page.goto(screen.path);
     await page.evaluate(() => document.fonts.ready);
-    await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => undefined);
+    if (!screen.path.startsWith('/office/')) await page.waitForFunction(() => Object.keys(document.getElementById('app')?.firstElementChild ?? {}).length > 0, undefined, { timeout: 20_000 });
+    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
     await page.waitForTimeout(screen.modal ? 1500 : 900);
     await screen.steps?.(page);
     if (screen.modal) await page.locator('[role=dialog], [role=alertdialog]').first().waitFor();

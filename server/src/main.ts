@@ -1,5 +1,7 @@
 // Starts the site: configuration, database, migrations, seed, simulators, listening; and stops it in order. One line per step.
 import { chmodSync, mkdirSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { startSimulators, type Simulators } from '@malva/simulators/start';
 import { seedWorld } from '@malva/seed/world';
 import pg from 'pg';
@@ -94,6 +96,13 @@ async function main(): Promise<void> {
   console.log(`\n  ${config.publicUrl}\n`);
   for (const line of logins) console.log(`  ${line}`);
   stopOnSignals({ site, simulators, database });
+  giveBackMemory();
+}
+
+/** Migrations, seed and modules leave tens of megabytes that nobody asks back from an idle process: a third of its memory. */
+function giveBackMemory(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
 }
 
 interface Running {
