@@ -126,7 +126,7 @@ async function home({ app, visitor, now }: PageContext) {
   const rows = await Promise.all(sections.map((section) => sectionGames(app, section, all)));
   const rails = sections.map(({ id, title, href }, i): Rail => ({ id, title, href, games: (rows[i] ?? []).map((game) => cardOf(game, lang)) }));
   const titles = new Map(all.map((game) => [game.slug, cardOf(game, lang).title]));
-  const wins = (isClosed ? [] : await recentWins(app.db, 12)).map((win) => ({
+  const wins = (isClosed ? [] : await recentWins(app.db)).map((win) => ({
     game: win.game,
     title: titles.get(win.game) ?? win.game,
     player: maskPlayer(win.playerId),
