@@ -57,7 +57,7 @@ const locales: Readonly<Record<Lang, string>> = { uk: 'uk_UA', ru: 'ru_UA', en: 
 function forMachines({ site, input, title, description }: Parts, canonical: string): string {
   const property = (name: string, value: string) => `<meta property="og:${name}" content="${escape(value)}">`;
   const image = input.page?.seo.image;
-  const size = image?.endsWith('.jpg') ? property('image:width', '1200') + property('image:height', '630') : '';
+  const size = property('image:width', '1200') + property('image:height', '630') + property('image:alt', title);
   const picture = image ? property('image', input.config.publicUrl + image) + size : '';
   const others = langs.filter((lang) => lang !== input.lang).map((lang) => property('locale:alternate', locales[lang])).join('');
   return (

@@ -1,7 +1,8 @@
 // The lobby, the launching of games, the player's rounds with proof, favourites.
+import { brands } from '@malva/brands/all';
 import { games as contract, type GameLaunch } from '@malva/contract/games';
 import type { Rail } from '@malva/contract/page';
-import { langs } from '@malva/contract/schema';
+import { langs, type Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import { feature, type Handlers, type PageContext } from '../../core/feature.ts';
@@ -136,6 +137,17 @@ async function home({ app, visitor, now }: PageContext) {
   return { payload: { banners: isClosed ? [] : banners, rails: rails.filter((rail) => rail.games.length > 0), wins } };
 }
 
+/** A game in search engines and previews: its own figures and its own picture. */
+function seoOfGame(app: App, game: GameRow, lang: Lang) {
+  const { title, rtp, maxWin } = cardOf(game, lang);
+  const values = { title, rtp, max: maxWin };
+  return {
+    seo: { seoTitle: `${title} — ${brands[app.config.project].title}` },
+    seoData: () => ({ seoDescription: serverText(lang, 'games.seo_game', values) }),
+    card: { facts: ['games.card_rtp', 'games.card_max', 'lobby.demo'].map((key) => serverText(lang, key, values)), art: [`g/${game.slug}-wide`] },
+  };
+}
+
 async function onlineGame({ app, visitor, params }: PageContext) {
   const game = await getGame(app.db, params.slug ?? '');
   const all = await catalogue.listGames(app.db);
@@ -145,9 +157,12 @@ async function onlineGame({ app, visitor, params }: PageContext) {
       rules: app.providers[game.provider]?.math(game.slug) ?? null,
       similar: all.filter((other) => other.slug !== game.slug).slice(0, 8).map((other) => cardOf(other, visitor.lang)),
     },
-    seo: { seoTitle: cardOf(game, visitor.lang).title, image: `/img/g/${game.slug}-wide-960.avif` },
+    ...seoOfGame(app, game, visitor.lang),
   };
 }
+
+/** Upright pictures of the first three. */
+const fanOf = (rows: readonly GameRow[]): string[] => rows.slice(0, 3).map(({ slug }) => `g/${slug}`);
 
 export const games = feature({
   name: 'games',
@@ -156,9 +171,13 @@ export const games = feature({
   pages: {
     home,
     onlineGame,
-    gamesList: async ({ app, visitor }) => ({
-      payload: { games: (await catalogue.listGames(app.db)).map((game) => cardOf(game, visitor.lang)), kinds: filtersIn(await contentOf(app)) },
-    }),
+    gamesList: async ({ app, visitor }) => {
+      const rows = await catalogue.listGames(app.db);
+      return {
+        payload: { games: rows.map((game) => cardOf(game, visitor.lang)), kinds: filtersIn(await contentOf(app)) },
+        card: { art: fanOf(rows) },
+      };
+    },
     rounds: async ({ app, visitor }) => {
       if (visitor.playerId === null) throw refuse('unauthorized');
       const titles = await titlesOf(app, visitor.lang);
