@@ -91,5 +91,12 @@ const numerals = await cut('@expo-google-fonts/unbounded/700Bold/Unbounded_700Bo
 writeFileSync(join(inGames, 'unbounded-numerals.woff2'), numerals);
 writeFileSync(join(inGames, 'hryvnia.woff2'), files.hryvnia);
 console.log('numerals for games', numerals.length);
+/** Whole fonts for text drawn into pictures on the server: its text engine reads no woff2. */
+const inPictures = join(root, '../server/src/core/images/fonts');
+mkdirSync(inPictures, { recursive: true });
+for (const [file, name] of [['onest/500Medium/Onest_500Medium', 'onest-500'], ['onest/700Bold/Onest_700Bold', 'onest-700'], ['unbounded/700Bold/Unbounded_700Bold', 'unbounded-700']]) {
+  const bytes = await cut(`@expo-google-fonts/${file}.ttf`, `${latin}${cyrillic}₴\u202f`, { targetFormat: 'sfnt' });
+  writeFileSync(join(inPictures, `${name}.ttf`), bytes);
+}
 writeFileSync(join(target, 'fonts.css'), `${css}\n`);
 console.log('total', total, JSON.stringify(ratio));

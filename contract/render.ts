@@ -47,7 +47,8 @@ export interface RenderInput {
 }
 
 export interface RenderOutput {
-  html: string;
+  /** The document, UTF-8. */
+  html: Uint8Array;
 }
 
 /** What web/dist/server/entry-server.js exports. */

@@ -15,7 +15,7 @@ import type { Config } from './core/config.ts';
 import { openDb, steadyPool } from './core/db.ts';
 import { startFactWorker } from './core/fact-worker.ts';
 import { createHttp } from './core/http.ts';
-import { mountImages } from './core/images/route.ts';
+import { mountImages, openPictures } from './core/images/route.ts';
 import { startJobs } from './core/jobs.ts';
 import type { Log } from './core/log.ts';
 import { createHub, type Hub } from './core/realtime/hub.ts';
@@ -62,6 +62,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const built = options.builtDir === undefined ? root : options.builtDir;
   const db = openDb({ url: options.databaseUrl, ownerUrl: options.ownerUrl, log });
   const hubRef: { current: Hub | null } = { current: null };
+  const files = built === null ? join(root, 'web/public') : join(built, 'web/dist/client');
   const app: App = {
     config, db, clock, log,
     secrets: loadSecrets(config.secretKey, config.dataDir),
@@ -69,6 +70,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     outside: options.outside,
     providers: {},
     web: built === null ? null : await loadWeb(built),
+    pictures: openPictures({ site: join(files, 'img'), uploads: join(config.dataDir, 'uploads') }),
+    files,
     disconnect: (user, code, reason) => void hubRef.current?.disconnectUser(user, { code, reason }),
   };
   await loadPolicy(db, app.policy);
@@ -82,7 +85,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const fastify = await createHttp(app, features, { ...(options.rateScale && { rateScale: options.rateScale }) });
   await fastify.register(async (scope) => rgsRoutes(scope, { studio, log, ...(options.rateScale && { rateScale: options.rateScale }) }));
   mountHealth(fastify, app, () => studio.platform.gamesOff());
-  mountImages(fastify, { site: join(built ?? root, built === null ? 'web/public/img' : 'web/dist/client/img'), uploads: join(config.dataDir, 'uploads') });
+  mountImages(fastify, app.pictures);
   if (built !== null) {
     await mountStatic(fastify, built);
     await mountOffice(fastify, built, config.project);

@@ -62,8 +62,8 @@ const empties = {
 function texts(lang: keyof Titles, { camel }: Names, title: string): string {
   const [emptyTitle, emptyText] = empties[lang];
   return `${JSON.stringify({
-    [`app.seo.${camel}.title`]: `${title} — Malva`,
-    [`app.seo.${camel}.description`]: `${title} — Malva.`,
+    [`app.seo.${camel}.title`]: `${title} — {brand}`,
+    [`app.seo.${camel}.description`]: `${title} — {brand}.`,
     [`${camel}.title`]: title,
     [`${camel}.empty_title`]: emptyTitle,
     [`${camel}.empty_text`]: emptyText,

@@ -5,6 +5,7 @@ import type { Policy } from '@malva/rules/policy';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { Pictures } from './images/route.ts';
 import type { Log } from './log.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -33,6 +34,9 @@ export interface App {
   providers: Record<string, GameProvider>;
   /** Null in tests that need no pages. */
   web: WebBundle | null;
+  pictures: Pictures;
+  /** Folder of the site's files, built or as they stand in the repository. */
+  files: string;
   /** Ends a player's realtime connections. */
   disconnect(user: string, code: number, reason: string): void;
 }

@@ -9,6 +9,7 @@ import type { Lang } from '@malva/contract/schema';
 import type { Static } from 'typebox';
 import type { App } from './app.ts';
 import type { Tx } from './db.ts';
+import type { ShareCard } from './images/share-card.ts';
 import type { FactHandlers } from '../facts.ts';
 import type { Session } from './session.ts';
 
@@ -50,7 +51,12 @@ export interface PageContext {
 }
 export interface PageResult<N extends PageName> {
   payload: PayloadOf<N>;
+  /** What the payload already says. */
   seo?: Partial<Static<typeof Seo>>;
+  /** Of the one thing a slug names; read only where rules/seo.ts wants it. */
+  seoData?: () => Promise<Partial<Static<typeof Seo>>> | Partial<Static<typeof Seo>>;
+  /** What the picture of the page shows besides its title and description. */
+  card?: Partial<ShareCard>;
 }
 export type PageLoaders = { [N in PageName]?: (context: PageContext) => Promise<PageResult<N>> | PageResult<N> };
 

@@ -7,6 +7,7 @@ import { langs, type Lang } from '@malva/contract/schema';
 import { css, entry, loader, preload, styles } from 'virtual:assets';
 import { defaultLang, hrefOf } from '../core/location.ts';
 import type { Site } from '../core/site.tsx';
+import { bytesOf, joined } from './bytes.ts';
 import type { BootData } from './boot-data.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -56,7 +57,7 @@ const locales: Readonly<Record<Lang, string>> = { uk: 'uk_UA', ru: 'ru_UA', en: 
 function forMachines({ site, input, title, description }: Parts, canonical: string): string {
   const property = (name: string, value: string) => `<meta property="og:${name}" content="${escape(value)}">`;
   const image = input.page?.seo.image;
-  const size = image?.endsWith('.jpg') ? property('image:width', '1200') + property('image:height', '630') : '';
+  const size = property('image:width', '1200') + property('image:height', '630') + property('image:alt', title);
   const picture = image ? property('image', input.config.publicUrl + image) + size : '';
   const others = langs.filter((lang) => lang !== input.lang).map((lang) => property('locale:alternate', locales[lang])).join('');
   return (
@@ -65,19 +66,30 @@ function forMachines({ site, input, title, description }: Parts, canonical: stri
   );
 }
 
-function head(parts: Parts): string {
+const dressed = new Map<string, Uint8Array>();
+
+/** The style of a brand: half of a document, and the same in all of them. */
+function style(brand: Site['brand']): Uint8Array {
+  const bytes = dressed.get(brand.name) ?? bytesOf(`<style>${brandCss(brand)}</style><style>${css}</style>`);
+  dressed.set(brand.name, bytes);
+  return bytes;
+}
+
+/** What stands in the head before and behind the style. */
+function head(parts: Parts): [string, string] {
   const { site, input, path, title, description } = parts;
   const { publicUrl } = input.config;
   const canonical = input.page?.seo.canonical ?? publicUrl + hrefOf(input.lang, path);
   const color = site.brand.themeColor[input.theme === 'light' ? 'light' : 'dark'];
-  return [
+  const before = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}">`,
     `<meta name="theme-color" content="${color}">`,
     preloads(parts),
-    `<style>${brandCss(site.brand)}</style><style>${css}</style>`,
+  ];
+  const behind = [
     dressedPages.has(input.page?.page) ? '' : `<link rel="stylesheet" href="${styles}" data-full>`,
     input.status === 200 ? `<link rel="canonical" href="${escape(canonical)}">` : '<meta name="robots" content="noindex">',
     input.status === 200 ? alternates(publicUrl, path) : '',
@@ -85,10 +97,11 @@ function head(parts: Parts): string {
     `<link rel="manifest" href="${installPaths.manifest}${input.lang === 'uk' ? '' : `?lang=${input.lang}`}">`,
     `<link rel="apple-touch-icon" href="/icons/${site.brand.name}/apple-touch-icon.png">`,
     input.isBot ? forMachines(parts, canonical) : '',
-  ].join('');
+  ];
+  return [before.join(''), behind.join('')];
 }
 
-export function documentOf(parts: Parts): string {
+export function documentOf(parts: Parts): Uint8Array {
   const { site, input, body, data } = parts;
   const attributes = [
     `lang="${input.lang}"`,
@@ -101,8 +114,9 @@ export function documentOf(parts: Parts): string {
     ? ''
     : `<script type="application/json" id="boot-data">${json(data)}</script>`;
   const starter = input.isBot ? '' : `<script>${loader}</script>`;
-  return (
-    `<!doctype html><html ${attributes}><head>${head(parts)}${starter}</head>` +
-    `<body class="${classes}"><div id="app">${body}</div>${scripts}</body></html>`
-  );
+  const [before, behind] = head(parts);
+  return joined([
+    `<!doctype html><html ${attributes}><head>${before}`, style(site.brand), `${behind}${starter}</head><body class="${classes}"><div id="app">`,
+    body, `</div>${scripts}</body></html>`,
+  ]);
 }

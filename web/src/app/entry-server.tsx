@@ -33,6 +33,8 @@ export function render(input: RenderInput): RenderOutput {
   const title = input.page?.seo.seoTitle ?? `${t(`app.problem.${problem}_title`)} — ${site.brand.title}`;
   const description = input.page?.seo.seoDescription ?? t(`app.problem.${problem}_text`);
   const { config, menu, lang, device, page, status, player } = input;
-  const data: BootData = { config, menu, lang, device, path, search, page, status, player, messages: site.i18n.used() };
+  // The picture is for those who read the document's head only.
+  const shownPage = page && { ...page, seo: { ...page.seo, image: null } };
+  const data: BootData = { config, menu, lang, device, path, search, page: shownPage, status, player, messages: site.i18n.used() };
   return { html: documentOf({ site, input, path, title, description, body, data }) };
 }

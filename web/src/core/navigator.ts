@@ -131,6 +131,7 @@ async function show(path: string, search: string, change: () => void): Promise<b
     if (!isWanted() || followRedirect(loadedPage.page)) return false;
     if (!(await commit({ path, search, ...loadedPage }, change, isWanted))) return false;
     document.title = loadedPage.page?.seo.seoTitle ?? site.brand.title;
+    void import('./head.ts').then(({ followHead }) => followHead(site, { path, ...loadedPage })).catch(() => undefined);
     return true;
   } catch {
     // Aborted by a newer click, or the component would not load: the newer one goes on, or the server draws the page.

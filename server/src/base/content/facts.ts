@@ -6,11 +6,11 @@ import type { App } from '../../core/app.ts';
 
 export const supportPhone = '0 800 000 021';
 
-const locales: Record<Lang, string> = { uk: 'uk-UA', ru: 'ru-UA', en: 'en-GB' };
+const figures: Record<Lang, Intl.NumberFormat> = { uk: new Intl.NumberFormat('uk-UA'), ru: new Intl.NumberFormat('ru-UA'), en: new Intl.NumberFormat('en-GB') };
 
 /** `{minDeposit}` → «50 ₴». */
 export function factsOf({ config, policy }: Pick<App, 'config' | 'policy'>, lang: Lang): Readonly<Record<string, string>> {
-  const whole = (amount: bigint) => `${new Intl.NumberFormat(locales[lang]).format(amount / 100n).replaceAll(/\s/g, ' ')} ₴`;
+  const whole = (amount: bigint) => `${figures[lang].format(amount / 100n).replaceAll(/\s/g, ' ')} ₴`;
   return {
     brand: brands[config.project].title,
     phone: supportPhone,

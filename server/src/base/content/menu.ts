@@ -27,8 +27,9 @@ export const menuDefault: MenuSource = {
   ],
 };
 
-const fixed = Object.values(pages).map(({ path }) => path as string).filter((path) => !path.includes('*'));
-const isOwnPage = (path: string): boolean => fixed.some((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path));
+const fixed = Object.values(pages).map(({ path }) => path as string).filter((path) => !path.includes('*'))
+  .map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+const isOwnPage = (path: string): boolean => fixed.some((pattern) => pattern.test(path));
 
 interface Reader {
   content: Content;

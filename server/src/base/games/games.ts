@@ -3,6 +3,7 @@ import type { GameCard, Round } from '@malva/contract/games';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
 import type { Tx } from '../../core/db.ts';
+import { heldFor } from '../../core/held.ts';
 import { refuse } from '../../core/refusal.ts';
 import { recentFacts } from '../../facts.ts';
 import * as store from './store.ts';
@@ -36,6 +37,13 @@ export async function getGame(tx: Tx, slug: string): Promise<GameRow> {
   return game;
 }
 
+/** Slugs, most played of the last two thousand rounds first; a minute old at most. */
+const mostPlayed = heldFor(60_000, async (tx): Promise<readonly string[]> => {
+  const counts = new Map<string, number>();
+  for (const { game } of await recentFacts(tx, 'round.settled', 2000)) counts.set(game, (counts.get(game) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([game]) => game);
+});
+
 /** Games of a kind: popular, new, last, favorite, or a game kind or tag. */
 export async function gamesOf(tx: Tx, kind: string, of: { playerId: number | null; all?: GameRow[] }): Promise<GameRow[]> {
   const all = of.all ?? (await store.listGames(tx));
@@ -46,16 +54,14 @@ export async function gamesOf(tx: Tx, kind: string, of: { playerId: number | nul
     return ids.flatMap((id) => all.find((game) => game.id === id) ?? []);
   }
   if (kind === 'popular') {
-    const counts = new Map<string, number>();
-    for (const { game } of await recentFacts(tx, 'round.settled', 2000)) counts.set(game, (counts.get(game) ?? 0) + 1);
-    const played = [...counts].toSorted((a, b) => b[1] - a[1]).map(([game]) => game);
+    const played = await mostPlayed(tx);
     return [...inOrder(all, played), ...all.filter((game) => !played.includes(game.slug))];
   }
   if (kind === 'new') return all.filter((game) => game.is_new);
   return all.filter((game) => game.kind === kind || game.tags.includes(kind));
 }
 
-const inOrder = (all: GameRow[], slugs: string[]): GameRow[] => slugs.flatMap((slug) => all.find((game) => game.slug === slug) ?? []);
+const inOrder = (all: GameRow[], slugs: readonly string[]): GameRow[] => slugs.flatMap((slug) => all.find((game) => game.slug === slug) ?? []);
 
 export const roundView = (row: RoundRow, titlesBySlug: Map<string, string>): Round => ({
   id: row.round,
@@ -80,9 +86,11 @@ export interface Win {
   win: bigint;
 }
 
-/** Real settled rounds that paid more than they cost, most recent first, among the last few hundred rounds. */
-export async function recentWins(tx: Tx, limit: number): Promise<Win[]> {
+const winsShown = 12;
+
+/** Real settled rounds that paid more than they cost, most recent first, among the last few hundred; seconds old at most. */
+export const recentWins = heldFor(5000, async (tx): Promise<readonly Win[]> => {
   const facts = await recentFacts(tx, 'round.settled', 300);
   const rounds = facts.map(({ game, playerId, stake, win }) => ({ game, playerId, stake: BigInt(stake), win: BigInt(win) }));
-  return rounds.filter(({ stake, win }) => win > stake).slice(0, limit);
-}
+  return rounds.filter(({ stake, win }) => win > stake).slice(0, winsShown);
+});

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { formatFor, Shelf } from './render.ts';
-import { imageWidths, mountImages } from './route.ts';
+import { imageWidths, mountImages, openPictures } from './route.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'malva-images-'));
 const site = join(folder, 'site');
@@ -28,7 +28,7 @@ beforeAll(async () => {
   writeFileSync(join(uploads, 'broken.jpg'), 'no picture at all');
   fastify = Fastify();
   fastify.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? error.status : 500).send({}));
-  mountImages(fastify, { site, uploads });
+  mountImages(fastify, openPictures({ site, uploads }));
 });
 afterAll(async () => {
   await fastify.close();

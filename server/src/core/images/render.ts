@@ -57,7 +57,7 @@ const mostPixels = 40_000_000;
 type Sharp = (typeof import('sharp'))['default'];
 let library: Promise<Sharp> | null = null;
 
-async function sharp(): Promise<Sharp> {
+export async function sharp(): Promise<Sharp> {
   library ??= import('sharp').then((module) => {
     module.default.cache(false);
     module.default.concurrency(1);
@@ -75,9 +75,11 @@ async function render({ file, width, format }: Wish): Promise<Buffer> {
   return picture.toFormat(format, format === 'png' ? {} : { quality, ...(format === 'avif' && { effort: 3 }) }).toBuffer();
 }
 
+type Make = () => Promise<Buffer>;
+
 export interface Renderer {
   /** @throws unavailable while too many wait. */
-  render(key: string, wish: Wish): Promise<Buffer>;
+  render(key: string, wish: Wish | Make): Promise<Buffer>;
 }
 
 export function createRenderer(shelf: Shelf): Renderer {
@@ -91,10 +93,10 @@ export function createRenderer(shelf: Shelf): Renderer {
     }
     busy += 1;
   };
-  const work = async (key: string, wish: Wish) => {
+  const work = async (key: string, wish: Wish | Make) => {
     await turn();
     try {
-      const bytes = await render(wish);
+      const bytes = await (typeof wish === 'function' ? wish() : render(wish));
       shelf.put(key, bytes);
       return bytes;
     } finally {

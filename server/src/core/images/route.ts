@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../refusal.ts';
-import { knownPictures, type Picture } from './known.ts';
+import { knownPictures, type KnownPictures, type Picture } from './known.ts';
 import { createRenderer, formatFor, hasAlpha, Shelf, type Format, type Renderer } from './render.ts';
 
 export const imageWidths: readonly number[] = [96, 160, 240, 320, 360, 480, 640, 720, 960, 1200, 1280, 1800];
@@ -13,6 +13,14 @@ export interface ImageFolders {
   site: string;
   uploads: string;
 }
+
+/** The pictures there are, and the one place that renders any. */
+export interface Pictures {
+  known: KnownPictures;
+  renderer: Renderer;
+}
+
+export const openPictures = ({ site, uploads }: ImageFolders): Pictures => ({ known: knownPictures(site, uploads), renderer: createRenderer(new Shelf(shelfBytes)) });
 
 const typeOf = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg', jpg: 'image/jpeg', png: 'image/png' } as const;
 
@@ -30,9 +38,7 @@ async function bytesOf(picture: Picture, { width, accept, name }: { width: numbe
   return { type: typeOf[format], bytes: await renderer.render(`${name} ${width} ${format} ${picture.version}`, { file, width, format }) };
 }
 
-export function mountImages(fastify: FastifyInstance, folders: ImageFolders): void {
-  const known = knownPictures(folders.site, folders.uploads);
-  const renderer = createRenderer(new Shelf(shelfBytes));
+export function mountImages(fastify: FastifyInstance, { known, renderer }: Pictures): void {
   fastify.route<{ Params: { width: string; '*': string }; Querystring: { v?: string } }>({
     method: 'GET',
     url: '/img/:width/*',

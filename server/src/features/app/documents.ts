@@ -76,7 +76,7 @@ interface Site {
   now: Date;
 }
 
-async function renderFor(app: App, request: FastifyRequest, site: Site): Promise<{ status: number; body: string }> {
+async function renderFor(app: App, request: FastifyRequest, site: Site): Promise<{ status: number; body: Buffer }> {
   const { visitor } = request;
   const { path, search } = splitUrl(request.url);
   let page: PageData | null = null;
@@ -100,7 +100,8 @@ async function renderFor(app: App, request: FastifyRequest, site: Site): Promise
     player: await playerPart(app, visitor.playerId),
     messages: messagesOf(visitor.lang, site.content),
   };
-  return { status, body: app.web?.render(input).html ?? '' };
+  const bytes = app.web?.render(input).html ?? new Uint8Array();
+  return { status, body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
 }
 
 async function playerPart(app: App, playerId: number | null): Promise<RenderInput['player']> {
@@ -110,10 +111,11 @@ async function playerPart(app: App, playerId: number | null): Promise<RenderInpu
   return { balance, onboarding, name: player.nickname ?? player.phone ?? player.email ?? '' };
 }
 
+const prefix = new RegExp(`^/(${langs.join('|')})(?=/|$)`);
+
 function splitUrl(url: string): { path: string; search: string } {
   const at = url.indexOf('?');
   const pathname = at === -1 ? url : url.slice(0, at);
-  const prefix = new RegExp(`^/(${langs.join('|')})(?=/|$)`);
   const path = pathname.replace(prefix, '') || '/';
   return { path: shownPath(path), search: at === -1 ? '' : url.slice(at) };
 }

@@ -10,7 +10,7 @@ const compress = promisify(brotliCompress);
 
 export interface Made {
   status: number;
-  body: string;
+  body: string | Uint8Array;
 }
 export interface Kept {
   at: number;
@@ -33,7 +33,7 @@ export interface GuestCache {
 }
 
 async function pack({ status, body }: Made, at: number): Promise<Kept> {
-  const plain = Buffer.from(body);
+  const plain = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const br = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
   return { at, status, plain, br };
 }

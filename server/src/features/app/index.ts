@@ -2,6 +2,7 @@
 // list of manifests by features/index.ts.
 import { app as contract, type AppInit } from '@malva/contract/app';
 import { langs } from '@malva/contract/schema';
+import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/app.ts';
 import { feature, type CallContext, type Feature, type Handlers, type PageContext, type PageLoaders } from '../../core/feature.ts';
 import { ensureXsrf } from '../../core/http.ts';
@@ -12,6 +13,7 @@ import { contentOf, generationOf } from '../../base/content/content.ts';
 import { serveDocuments } from './documents.ts';
 import { createGuestCache, sendKept } from './guest-cache.ts';
 import { messagesOf, pageData, versionOf } from './pages.ts';
+import { mountShare } from './share.ts';
 
 function loadersOf(features: readonly Feature[]): PageLoaders {
   return Object.assign({}, ...features.map((item) => item.pages ?? {})) as PageLoaders;
@@ -91,5 +93,9 @@ export function appFeature(features: readonly Feature[]): Feature<typeof contrac
       return { success: true };
     },
   };
-  return feature({ name: 'app', contract, handlers, pages: own, mount: (fastify, app) => serveDocuments(fastify, app, loaders) });
+  const mount = (fastify: FastifyInstance, app: App) => {
+    mountShare(fastify, app, loaders);
+    serveDocuments(fastify, app, loaders);
+  };
+  return feature({ name: 'app', contract, handlers, pages: own, mount });
 }

@@ -6,11 +6,14 @@ import { pages, type PageData, type PageName, type Seo } from '@malva/contract/p
 import { langs, type Lang } from '@malva/contract/schema';
 import { loadMessages } from '@malva/i18n/messages';
 import { overlayOf } from '@malva/rules/overlay-path';
+import { wantsSeoData } from '@malva/rules/seo';
 import type { App } from '../../core/app.ts';
 import type { PageContext, PageLoaders } from '../../core/feature.ts';
+import type { ShareCard } from '../../core/images/share-card.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Content } from '../../base/content/content.ts';
 import { serverText } from '../../core/texts.ts';
+import { bareTitle, cardAddress } from './share-address.ts';
 
 const messages = Object.fromEntries(langs.map((lang) => [lang, loadMessages(lang)]));
 const merged = new WeakMap<Content, Map<string, Readonly<Record<string, unknown>>>>();
@@ -62,28 +65,60 @@ export const leadsHome = (app: App, path: string): boolean => /^\/tags?(\/|$)/.t
 /** The page a path shows: what opens over a page shows the page beneath it. */
 export const shownPath = (path: string): string => overlayOf(path)?.beneath ?? (path.endsWith('/') ? path : `${path}/`);
 
+type PageAsked = Omit<PageContext, 'params'>;
+type SeoFields = Static<typeof Seo>;
+
+interface FoundPage {
+  data: PageData;
+  /** Null where a page is not for everybody. */
+  card: ShareCard | null;
+}
+
 /** @throws not_found, unauthorized, and whatever the page's loader refuses. */
-export async function pageData(loaders: PageLoaders, path: string, context: Omit<PageContext, 'params'>): Promise<PageData> {
-  if (leadsHome(context.app, path)) return { ...await pageData(loaders, '/', context), redirectUrl: '/' };
+export const pageData = async (loaders: PageLoaders, path: string, context: PageAsked): Promise<PageData> => (await findPage(loaders, path, context)).data;
+
+/** The page with what its picture shows. */
+export async function findPage(loaders: PageLoaders, path: string, context: PageAsked): Promise<FoundPage> {
+  if (leadsHome(context.app, path)) {
+    const home = await findPage(loaders, '/', context);
+    return { ...home, data: { ...home.data, redirectUrl: '/' } };
+  }
   const slashed = shownPath(path);
   const match = matchPage(slashed);
   const loader = loaders[match.name];
   if (!loader) throw refuse('not_found');
-  if (pages[match.name].audience === 'player' && context.visitor.playerId === null) throw refuse('unauthorized');
-  const { payload, seo } = await loader({ ...context, params: match.params });
-  return { page: match.name, path: slashed, params: match.params, seo: seoOf(context, { name: match.name, path: slashed, seo }), banner: null, payload };
+  const isOpen = pages[match.name].audience !== 'player';
+  if (!isOpen && context.visitor.playerId === null) throw refuse('unauthorized');
+  const result = await loader({ ...context, params: match.params });
+  const own = { ...result.seo, ...(wantsSeoData(match.params, context.query) && (await result.seoData?.())) };
+  const of = { name: match.name, path: slashed, seo: own };
+  const { card, seo } = isOpen ? sharedSeo(context, of, result.card) : { card: null, seo: seoOf(context, of) };
+  return { data: { page: match.name, path: slashed, params: match.params, seo, banner: null, payload: result.payload }, card };
 }
 
-type SeoFields = Static<typeof Seo>;
+interface SeoSource {
+  name: PageName;
+  path: string;
+  seo: Partial<SeoFields>;
+}
 
-function seoOf({ app, visitor }: Omit<PageContext, 'params'>, of: { name: PageName; path: string; seo: Partial<SeoFields> | undefined }): SeoFields {
+function seoOf({ app, visitor }: PageAsked, of: SeoSource): SeoFields {
   const { lang } = visitor;
-  const prefix = lang === 'uk' ? '' : `/${lang}`;
+  const { project, publicUrl } = app.config;
+  const values = { brand: brands[project].title };
   return {
-    seoTitle: serverText(lang, `app.seo.${of.name}.title`),
-    seoDescription: serverText(lang, `app.seo.${of.name}.description`),
-    canonical: `${app.config.publicUrl}${prefix}${of.path}`,
-    image: `/img/og/${app.config.project}.jpg`,
+    seoTitle: serverText(lang, `app.seo.${of.name}.title`, values),
+    seoDescription: serverText(lang, `app.seo.${of.name}.description`, values),
+    canonical: `${publicUrl}${lang === 'uk' ? '' : `/${lang}`}${of.path}`,
+    image: `/img/og/${project}.jpg`,
     ...of.seo,
   };
+}
+
+/** With a picture of the page's own. */
+function sharedSeo(context: PageAsked, of: SeoSource, wished: Partial<ShareCard> | undefined): { seo: SeoFields; card: ShareCard } {
+  const seo = seoOf(context, of);
+  const { project } = context.app.config;
+  const card = { title: bareTitle(seo.seoTitle, brands[project].title), text: seo.seoDescription, facts: [], art: [], ...wished };
+  return { card, seo: { ...seo, image: cardAddress(project, context.visitor.lang, { path: of.path, card }) } };
 }

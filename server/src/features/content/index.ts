@@ -26,8 +26,8 @@ async function composed({ app, visitor, params, query, now }: PageContext): Prom
     seo: {
       seoTitle: `${shown.title} — ${brands[app.config.project].title}`,
       seoDescription: shown.description,
-      ...(shown.image && /\.(jpg|png)$/.test(shown.image) && { image: shown.image }),
     },
+    card: { art: shown.picture === null ? [] : [shown.picture] },
   };
 }
 

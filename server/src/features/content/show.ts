@@ -81,8 +81,12 @@ export interface Showing {
   payload: Composed;
   title: string;
   description: string;
-  image: string | null;
+  /** Name of a known picture that may stand for the page. */
+  picture: string | null;
 }
+
+/** `/img/hero/fair-640.avif`, `/img/960/uploads/x?v=1` → `hero/fair`, `uploads/x`. */
+const pictureName = (address: string | null): string | null => (address && /^\/img\/(?:\d+\/)?(.+?)(?:-\d+)?(?:\.\w+)?(?:\?.*)?$/.exec(address)?.[1]) || null;
 
 export async function showPage(place: Place, source: PageSource, of: { at: Date | null; isPreview: boolean }): Promise<Showing> {
   const words = wordsOf(place);
@@ -91,7 +95,7 @@ export async function showPage(place: Place, source: PageSource, of: { at: Date 
   // A row without games or pages says nothing.
   const blocks = (await Promise.all(source.blocks.map((block) => blockOf(place, words, block)))).filter((block) => block.type !== 'games' || block.games.length > 0);
   return {
-    title, description: words.say(source.description), image: source.image,
+    title, description: words.say(source.description), picture: pictureName(source.image ?? source.blocks.find((block) => block.type === 'hero')?.image ?? null),
     payload: {
       title, blocks, isPreview: of.isPreview,
       parent: above ? { path: above.path, title: inLang(above.title, place.lang) } : null,

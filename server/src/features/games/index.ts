@@ -1,7 +1,8 @@
 // The lobby, the launching of games, the player's rounds with proof, favourites.
+import { brands } from '@malva/brands/all';
 import { games as contract, type GameLaunch } from '@malva/contract/games';
 import type { Rail } from '@malva/contract/page';
-import { langs } from '@malva/contract/schema';
+import { langs, type Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import { feature, type Handlers, type PageContext } from '../../core/feature.ts';
@@ -126,7 +127,7 @@ async function home({ app, visitor, now }: PageContext) {
   const rows = await Promise.all(sections.map((section) => sectionGames(app, section, all)));
   const rails = sections.map(({ id, title, href }, i): Rail => ({ id, title, href, games: (rows[i] ?? []).map((game) => cardOf(game, lang)) }));
   const titles = new Map(all.map((game) => [game.slug, cardOf(game, lang).title]));
-  const wins = (isClosed ? [] : await recentWins(app.db, 12)).map((win) => ({
+  const wins = (isClosed ? [] : await recentWins(app.db)).map((win) => ({
     game: win.game,
     title: titles.get(win.game) ?? win.game,
     player: maskPlayer(win.playerId),
@@ -134,6 +135,17 @@ async function home({ app, visitor, now }: PageContext) {
     multiplier: formatMoney((win.win * 100n) / win.stake),
   }));
   return { payload: { banners: isClosed ? [] : banners, rails: rails.filter((rail) => rail.games.length > 0), wins } };
+}
+
+/** A game in search engines and previews: its own figures and its own picture. */
+function seoOfGame(app: App, game: GameRow, lang: Lang) {
+  const { title, rtp, maxWin } = cardOf(game, lang);
+  const values = { title, rtp, max: maxWin };
+  return {
+    seo: { seoTitle: `${title} — ${brands[app.config.project].title}` },
+    seoData: () => ({ seoDescription: serverText(lang, 'games.seo_game', values) }),
+    card: { facts: ['games.card_rtp', 'games.card_max', 'lobby.demo'].map((key) => serverText(lang, key, values)), art: [`g/${game.slug}-wide`] },
+  };
 }
 
 async function onlineGame({ app, visitor, params }: PageContext) {
@@ -145,9 +157,12 @@ async function onlineGame({ app, visitor, params }: PageContext) {
       rules: app.providers[game.provider]?.math(game.slug) ?? null,
       similar: all.filter((other) => other.slug !== game.slug).slice(0, 8).map((other) => cardOf(other, visitor.lang)),
     },
-    seo: { seoTitle: cardOf(game, visitor.lang).title, image: `/img/g/${game.slug}-wide-960.avif` },
+    ...seoOfGame(app, game, visitor.lang),
   };
 }
+
+/** Upright pictures of the first three. */
+const fanOf = (rows: readonly GameRow[]): string[] => rows.slice(0, 3).map(({ slug }) => `g/${slug}`);
 
 export const games = feature({
   name: 'games',
@@ -156,9 +171,13 @@ export const games = feature({
   pages: {
     home,
     onlineGame,
-    gamesList: async ({ app, visitor }) => ({
-      payload: { games: (await catalogue.listGames(app.db)).map((game) => cardOf(game, visitor.lang)), kinds: filtersIn(await contentOf(app)) },
-    }),
+    gamesList: async ({ app, visitor }) => {
+      const rows = await catalogue.listGames(app.db);
+      return {
+        payload: { games: rows.map((game) => cardOf(game, visitor.lang)), kinds: filtersIn(await contentOf(app)) },
+        card: { art: fanOf(rows) },
+      };
+    },
     rounds: async ({ app, visitor }) => {
       if (visitor.playerId === null) throw refuse('unauthorized');
       const titles = await titlesOf(app, visitor.lang);

@@ -1,5 +1,6 @@
 // Search over what the other features offer to be found (their manifests' `search`) and over the pages without parameters.
 // Names no other feature: it is handed the list of manifests by features/index.ts.
+import { brands } from '@malva/brands/all';
 import { searchSlice, search as contract } from '@malva/contract/search';
 import type { GameCard } from '@malva/contract/games';
 import { pages, type PageName } from '@malva/contract/page';
@@ -28,7 +29,7 @@ const findableOf = ({ title, words }: SearchEntry): Findable => ({ title: fold(t
 const pageTitle = (lang: Lang, name: PageName): string =>
   name === 'home' ? serverText(lang, 'app.nav.home') : (serverText(lang, `app.seo.${name}.title`).split(' — ')[0] ?? name);
 
-function pageEntries(features: readonly Feature[], { visitor }: PageContext): SearchEntry[] {
+function pageEntries(features: readonly Feature[], { app, visitor }: PageContext): SearchEntry[] {
   const served = new Set(features.flatMap((item) => Object.keys(item.pages ?? {})));
   return (Object.keys(pages) as PageName[])
     .filter((name) => served.has(name) && !/[:*]/.test(pages[name].path) && (pages[name].audience === 'any' || visitor.playerId !== null))
@@ -36,7 +37,7 @@ function pageEntries(features: readonly Feature[], { visitor }: PageContext): Se
       kind: 'page',
       url: pages[name].path,
       title: pageTitle(visitor.lang, name),
-      note: serverText(visitor.lang, `app.seo.${name}.description`),
+      note: serverText(visitor.lang, `app.seo.${name}.description`, { brand: brands[app.config.project].title }),
       words: [pages[name].path, ...langs.flatMap((lang) => [pageTitle(lang, name), serverText(lang, `app.seo.${name}.description`)])],
     }));
 }

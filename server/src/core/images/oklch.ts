@@ -1,0 +1,18 @@
+// OKLCH, in which brands name their colours, as sRGB for those who draw without a browser (Björn Ottosson's matrices).
+// A colour outside sRGB is clipped.
+const gamma = (linear: number): number => (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055);
+
+export function hexOf([lightness, chroma, hue]: readonly [number, number, number]): string {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  const channel = (value: number) => Math.round(Math.min(1, Math.max(0, gamma(Math.max(0, value)))) * 255).toString(16).padStart(2, '0');
+  return `#${linear.map(channel).join('')}`;
+}
