@@ -16,9 +16,9 @@ export interface ModalCase {
 
 export const modalCases: Record<ModalName, ModalCase> = {
   AgeGate: { ids: '', audience: 'any', title: app('age.title') },
-  Register: { ids: 'M-001 M-002 B-002', alias: 'RegisterNew', audience: 'guest', title: auth('register.title') },
+  Register: { ids: 'M-001 M-002', alias: 'RegisterNew', audience: 'guest', title: auth('register.title') },
   Login: { ids: 'M-003', audience: 'guest', title: auth('login.title') },
-  RegistrationConfirm: { ids: 'M-008 M-009 B-003', alias: 'RegistrationConfirmNew', audience: 'player', title: auth('confirm.title') },
+  RegistrationConfirm: { ids: 'M-008 M-009', alias: 'RegistrationConfirmNew', audience: 'player', title: auth('confirm.title') },
   Onboarding: { ids: 'M-019', audience: 'player', title: player('onboarding.title_ready') },
   IdentityVerification: { ids: 'M-025', audience: 'player', title: player('identity.title') },
   Cash: { ids: 'M-027', audience: 'player', title: cash('title') },
@@ -26,7 +26,7 @@ export const modalCases: Record<ModalName, ModalCase> = {
   LudomanModal: { ids: 'M-014', audience: 'any', title: responsible('ludoman.title') },
   SelfExclusion: { ids: '', audience: 'player', title: responsible('exclusion.title') },
   RealityCheck: { ids: '', audience: 'player', title: responsible('reality.title') },
-  BlockedAccount: { ids: 'M-016 M-017 B-003', alias: 'BlockedAccountNew', audience: 'any', title: auth('blocked.title') },
+  BlockedAccount: { ids: 'M-016 M-017', alias: 'BlockedAccountNew', audience: 'any', title: auth('blocked.title') },
   Menu: { ids: '', audience: 'any', title: app('nav.menu') },
   RoundDetails: { ids: '', audience: 'player', query: 'id={round}', title: cash('round.title') },
   Notifications: { ids: '', audience: 'player', title: notifications('title') },

@@ -40,3 +40,20 @@ export const routeCases: Readonly<Record<string, readonly RouteCase[]>> = {
 
 /** Proved in tests of their own: what is not there, what operators compose, tags, issues, counters. */
 export const elsewhere: readonly string[] = ['P-011', 'P-012', 'P-013', 'P-014', 'P-015', 'P-016', 'P-017', 'P-032', 'P-051', 'P-052', 'P-078'];
+
+/** Every page of the contract at addresses of its own, as somebody may see it; the compiler wants a line for a new one. */
+export const pageSamples: Readonly<Record<PageName, readonly string[]>> = {
+  home: ['/'],
+  gamesList: ['/games/', '/games/?kind=slot'],
+  onlineGame: ['/online-game/kalyna-sevens/', '/online-game/sich-dice/', '/online-game/pysanka-mines/'],
+  profile: ['/profile/'],
+  statement: ['/profile/history/'],
+  rounds: ['/profile/rounds/'],
+  limits: ['/profile/limits/'],
+  fairness: ['/fairness/'],
+  verify: ['/fairness/verify/'],
+  responsiblePlay: ['/responsible-play/'],
+  credits: ['/credits/'],
+  cashFrame: ['/cash-iframe/'],
+  composed: [...Object.values(routeCases).flat().filter(({ page, canonical }) => page === 'composed' && !canonical).map(({ path }) => path), '/no-such-page/'],
+};
