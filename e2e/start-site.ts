@@ -1,6 +1,6 @@
 // Starts the site for the browser tests with a data folder of its own and stops it afterwards.
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +11,24 @@ export interface StartedSite {
   url: string;
   dataDir: string;
   stop(): Promise<void>;
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Sites of other variants that tests started (brand-site.ts). */
+async function endOthers(dataDir: string): Promise<void> {
+  for (const note of globSync(`${dataDir}-*.pid`)) {
+    const pid = Number(readFileSync(note, 'utf8'));
+    if (isAlive(pid)) process.kill(pid, 'SIGTERM');
+    for (let i = 0; i < 150 && isAlive(pid); i++) await sleep(100);
+    for (const path of [note, note.replace(/\.pid$/, '')]) rmSync(path, { recursive: true, force: true });
+  }
 }
 
 /** The simulators take the port beside. */
@@ -28,6 +46,7 @@ export async function startSite({ port: at, env = {} }: { port: number; env?: No
     url: `http://localhost:${at}`,
     dataDir,
     async stop() {
+      await endOthers(dataDir);
       child.kill('SIGTERM');
       for (let i = 0; i < 150 && child.exitCode === null; i++) await sleep(100);
       rmSync(dataDir, { recursive: true, force: true });

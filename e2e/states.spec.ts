@@ -1,15 +1,11 @@
 // States that were designed, each proved in a browser: no network, refusals with a way on, nothing yet, loading without a
 // jump, themes, languages, the keyboard, narrow screens in all brands, reduced motion. Most states are the same on a phone and
 // a desktop: a tag (see playwright.config.ts) leaves each where people meet it most.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { seedPassword } from '@malva/seed/people';
+import { brandSite } from './brand-site.ts';
 import { dialog } from './player.ts';
 import { readyPlayer, takeOver } from './ready-player.ts';
-import { port } from './start-site.ts';
 
 const rich = '+380500000005';
 const excluded = '+380500000009';
@@ -226,25 +222,14 @@ test('states: nothing scrolls sideways at 360 px, whoever looks and in whatever 
   });
 });
 
-for (const [at, project] of (['king', 'vlk'] as const).entries()) {
+for (const project of ['king', 'vlk'] as const) {
   test(`states: ${project} wears its own colours and fits 360 px @phone`, async ({ browser }) => {
-    const dataDir = mkdtempSync(join(tmpdir(), `malva-${project}-`));
-    const own = port + 10 + at * 2;
-    const env = { ...process.env, PROJECT: project, PORT: String(own), SIMULATORS_PORT: String(own + 1), DATA_DIR: dataDir, LOG_LEVEL: 'error', NODE_ENV: 'production' };
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], { env, stdio: 'ignore' });
-    try {
-      await expect(async () => expect((await fetch(`http://localhost:${own}/readyz`)).ok).toBe(true)).toPass({ timeout: 40_000 });
-      await narrow(browser, `http://localhost:${own}`, async (page) => {
-        for (const path of ['/', '/games/', '/fairness/', '/en/responsible-play/']) {
-          await page.goto(path, { waitUntil: 'domcontentloaded' });
-          expect(await sideways(page), path).toBeLessThanOrEqual(0);
-        }
-        await expect(page.locator('html')).toHaveAttribute('data-brand', project);
-      });
-    } finally {
-      child.kill('SIGTERM');
-      await expect(() => expect(child.exitCode !== null || child.signalCode !== null).toBe(true)).toPass({ timeout: 15_000 });
-      rmSync(dataDir, { recursive: true, force: true });
-    }
+    await narrow(browser, await brandSite(project), async (page) => {
+      for (const path of ['/', '/games/', '/fairness/', '/en/responsible-play/']) {
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        expect(await sideways(page), path).toBeLessThanOrEqual(0);
+      }
+      await expect(page.locator('html')).toHaveAttribute('data-brand', project);
+    });
   });
 }

@@ -92,14 +92,14 @@ function addCall(fastify: FastifyInstance, app: App, { call, handler, scale }: S
         response: { 200: call.reply },
       },
       config: { rateLimit: { max: Math.ceil(rates[rate] * scale), timeWindow: 60_000, keyGenerator: rateKey(rate) } },
-      preValidation: async (request) => {
-        if (call.method === 'POST' && request.body === null) request.body = undefined;
-      },
-      handler: async (request, reply) => {
+      // Who may not call learns nothing of what the call would have taken.
+      preValidation: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         if (call.change) assertSameOrigin(app, request);
-        return handler(contextOf(app, call, { request, reply }));
+        assertAccess(call, request.visitor);
+        if (call.method === 'POST' && request.body === null) request.body = undefined;
       },
+      handler: async (request, reply) => handler(contextOf(app, { request, reply })),
     });
   }
 }
@@ -109,11 +109,14 @@ const rateKey = (rate: RateClass) => (request: FastifyRequest): string => {
   return id !== null && rate !== 'login' ? `${rate}:${id}` : `${rate}:${request.ip}`;
 };
 
-function contextOf(app: App, call: Call, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): CallContext {
+function assertAccess({ access }: Call, { playerId, staffId }: Visitor): void {
+  if (access === 'player' && playerId === null) throw refuse('unauthorized');
+  if (access === 'guest' && playerId !== null) throw refuse('guests_only');
+  if (access === 'staff' && staffId === null) throw refuse('unauthorized');
+}
+
+function contextOf(app: App, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): CallContext {
   const { visitor } = request;
-  if (call.access === 'player' && visitor.playerId === null) throw refuse('unauthorized');
-  if (call.access === 'guest' && visitor.playerId !== null) throw refuse('guests_only');
-  if (call.access === 'staff' && visitor.staffId === null) throw refuse('unauthorized');
   return {
     app, visitor, request, reply,
     params: request.params as never,

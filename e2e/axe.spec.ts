@@ -1,0 +1,86 @@
+// Every page and every window of the contract in both themes, on a phone and on a desktop: no serious fault of
+// accessibility, no sideways scroll, no complaint in the console. The lists are those of the tables, so none is forgotten.
+import AxeBuilder from '@axe-core/playwright';
+import type { ModalName } from '@malva/contract/modals';
+import { pages, type PageName } from '@malva/contract/page';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { brandPlayer, seat } from './brand-site.ts';
+import { modalCases } from './modal-table.ts';
+import { site } from './ready-player.ts';
+import { pageSamples } from './route-table.ts';
+import { complaints, enter, step } from './walk.ts';
+
+type Who = 'guest' | 'player' | 'newcomer';
+interface Look {
+  path: string;
+  /** The window that stands over the page. */
+  modal?: ModalName;
+}
+
+const newcomer = '+380500000001';
+const names = Object.keys(pageSamples) as PageName[];
+const windows = Object.entries(modalCases) as [ModalName, (typeof modalCases)[ModalName]][];
+const isLocked = (modal: ModalName) => modal === 'AgeGate';
+
+/** The address of a window over the page that says least. */
+const over = (modal: ModalName, query = ''): Look => ({ path: `/credits/?${query ? `${query}&` : ''}openModal=${modal}`, modal });
+
+function looksOf(who: Who, round: string): Look[] {
+  // Contact, limits and identity are asked of whoever has not given them.
+  if (who === 'newcomer') {
+    return [over('RegistrationConfirm'), ...['contact', 'limits', 'identity'].map((name) => over('Onboarding', `step=${name}`)), over('IdentityVerification')];
+  }
+  const own = names.filter((name) => (pages[name].audience === 'player') === (who === 'player') || name === 'cashFrame');
+  const shown = windows.filter(([, { audience }]) => (who === 'guest' ? audience === 'any' || audience === 'guest' : audience === 'player'));
+  const asWindows = shown.map(([modal, { query }]) => over(modal, query?.replace('{round}', round)));
+  return [...own.flatMap((name) => pageSamples[name].map((path) => ({ path }))), ...asWindows];
+}
+
+async function faults(page: Page, { path, modal }: Look): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).exclude('iframe');
+  const { violations } = await (modal ? builder.include('[data-modal]:not([data-closed])') : builder).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return serious.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`);
+}
+
+async function look(page: Page, one: Look): Promise<void> {
+  const { path, modal } = one;
+  if (modal) {
+    // What stands over the page goes first; one that must be answered goes with the page.
+    if (isLocked(modal)) await enter(page, '/fairness/');
+    else await step(page, '/fairness/');
+    await step(page, path);
+    await expect(page.locator(`[data-modal=${modal}]:not([data-closed])`), path).toBeVisible();
+  } else if (path.startsWith('/cash-iframe/')) await enter(page, path);
+  else {
+    await step(page, path);
+    await expect(page.locator('main h1'), path).toHaveCount(1);
+  }
+  await expect(page.locator('.skeleton'), path).toHaveCount(0);
+  expect.soft(await faults(page, one)).toEqual([]);
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
+}
+
+async function becomes(context: BrowserContext, who: Who): Promise<string> {
+  if (who === 'guest') return '';
+  const visitor = await brandPlayer(site, who === 'newcomer' ? newcomer : undefined);
+  await seat(context, visitor);
+  const played = await visitor.get<{ rounds?: { id: string }[] }>('/rest/games/rounds/?limit=1');
+  return played.body.rounds?.[0]?.id ?? '';
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const who of ['guest', 'player', 'newcomer'] as const) {
+    test(`TR-150 every page and window of a ${who}, ${theme}`, async ({ page, context }) => {
+      test.slow();
+      const round = await becomes(context, who);
+      await context.addCookies([['theme', theme], ['age', '21']].map(([name = '', value = '']) => ({ name, value, url: site })));
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const found = complaints(page);
+      await enter(page, '/fairness/verify/');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      for (const one of looksOf(who, round)) await look(page, one);
+      expect(found).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,57 @@
+// Sites of the three variants for the browser tests. The first test that asks for another variant starts its site, the
+// others use it, and it ends with the run: a start takes seconds.
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type BrowserContext } from '@playwright/test';
+import { seedPassword } from '@malva/seed/people';
+import { Visitor } from '../server/test/visitor.ts';
+import { port } from './start-site.ts';
+
+export const projects = ['malva', 'king', 'vlk'] as const;
+export type Project = (typeof projects)[number];
+
+const portOf = (project: Project): number => port + projects.indexOf(project) * 2;
+const folderOf = (project: Project): string => `${process.env.E2E_DATA_DIR}-${project}`;
+const isReady = (url: string): Promise<boolean> => fetch(`${url}/readyz`).then(({ ok }) => ok, () => false);
+
+/** Whoever makes the folder starts the site. */
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The address of the variant's site, once it answers. */
+export async function brandSite(project: Project): Promise<string> {
+  const own = portOf(project);
+  const url = `http://localhost:${own}`;
+  if (project === 'malva') return url;
+  const folder = folderOf(project);
+  if (isFirst(folder)) {
+    chmodSync(folder, 0o755);
+    const env = { ...process.env, PROJECT: project, PORT: String(own), SIMULATORS_PORT: String(own + 1), DATA_DIR: folder, LOG_LEVEL: 'error', NODE_ENV: 'production' };
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], { env, stdio: 'ignore', detached: true });
+    child.unref();
+    // start-site.ts ends whoever left such a note.
+    writeFileSync(`${folder}.pid`, String(child.pid));
+  }
+  await expect(async () => expect(await isReady(url)).toBe(true)).toPass({ timeout: 90_000 });
+  return url;
+}
+
+/** A seeded player of that site: identified, with money and some rounds. */
+export async function brandPlayer(url: string, login = '+380500000005'): Promise<Visitor> {
+  const visitor = new Visitor(url);
+  const { status, body } = await visitor.post('/login/', { login, password: seedPassword });
+  if (status !== 200) throw new Error(`login: ${status} ${JSON.stringify(body)}`);
+  return visitor;
+}
+
+/** The browser goes on where the visitor stands. */
+export async function seat(context: BrowserContext, { site, cookies }: Visitor): Promise<void> {
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value), url: site })));
+}

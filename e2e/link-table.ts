@@ -1,0 +1,104 @@
+// What each row of docs/requirements/links.json does: for a guest, for a player, on every variant of the site. The test
+// (link-table.spec.ts) walks the requirement file, so a new row without its expectation here is a failure.
+import type { Outcome } from './walk.ts';
+import type { Project } from './brand-site.ts';
+
+export interface LinkCase {
+  /** Rows of the requirements it carries. */
+  ids: string;
+  to: string;
+  guest: Outcome;
+  player: Outcome;
+  /** Variants where it is otherwise. */
+  only?: readonly Project[];
+}
+
+const nothing = (at: string): Outcome => ({ opens: null, at });
+const modal = (opens: string, at: string | RegExp = '/'): Outcome => ({ opens, at });
+const both = (outcome: Outcome) => ({ guest: outcome, player: outcome });
+const guests = (opens: string, at = '/') => ({ guest: modal(opens, at), player: nothing(at) });
+const players = (opens: string, at = '/') => ({ guest: nothing(at), player: modal(opens, at) });
+/** Guests are sent to registration, players to the desk, whose place is its address. */
+const desk = (hash: string, page = '/') => ({ guest: modal('Register', page), player: modal('Cash', `${page}${hash}`) });
+const deposit = '#/cash/deposit/';
+
+/** Each loaded as an address somebody typed or was sent. */
+export const linkCases: readonly LinkCase[] = [
+  { ids: 'L-001 L-027 S-053 S-056 M-002', to: '/?openModal=Login/', ...guests('Login') },
+  { ids: 'L-027 M-001', to: '/?openModal=RegisterNew', ...guests('Register') },
+  { ids: 'L-027', to: '/games/?kind=slot&openModal=Menu', ...both(modal('Menu', '/games/?kind=slot')) },
+  { ids: 'L-027', to: '/?openModal=CashExitPopup', ...both(nothing('/')) },
+  { ids: 'L-005', to: '/?game=..%2Fevil', ...both(nothing('/?game=..%2Fevil')) },
+  { ids: 'L-005 L-006 S-085', to: '/?game=sich-dice&isMoney=0', ...both(modal('Game', '/?game=sich-dice&isMoney=0')) },
+  { ids: 'L-005 S-086 S-087', to: '/?game=sich-dice/', ...both(modal('Game', '/?game=sich-dice')) },
+  { ids: 'L-006', to: '/?game=sich-dice&isMoney=1', guest: modal('Register', /^\/(\?isMoney=1)?$/), player: modal('Game', '/?game=sich-dice&isMoney=1') },
+  { ids: 'L-007', to: '/?register=1', ...guests('Register') },
+  { ids: 'L-011', to: '/?verification-identity=1', ...players('IdentityVerification') },
+  { ids: 'L-012', to: '/games/?security-confirmation=1/', guest: modal('Register', '/games/'), player: modal('RegistrationConfirm', '/games/') },
+  { ids: 'L-013 S-143', to: '/?invited_by=friend-77/', ...guests('Register') },
+  { ids: 'L-014 S-144', to: '/?gift_id=fs-50', ...guests('Register') },
+  { ids: 'L-020', to: '/fairness/?openModalRubric=slot', ...both(modal('GamesModal')) },
+  { ids: 'L-052 S-046 S-047 S-051', to: '/#/cash/deposit/', ...desk(deposit) },
+  { ids: 'L-052 S-048', to: '/games/#/cash/', ...desk('#/cash/', '/games/') },
+  { ids: 'L-055 P-082 S-044', to: '/games/cash/', ...desk(deposit, '/games/') },
+  { ids: 'L-056 P-080 S-050 R-051', to: '/cash/deposit/', ...desk(deposit) },
+  { ids: 'L-057 P-081 S-050', to: '/en/cash/bonus/17/', ...desk(deposit, '/en/') },
+  { ids: 'L-058 P-079', to: '/cash', ...desk(deposit) },
+  { ids: 'L-059 P-084 S-033', to: '/execute-method/login/', ...guests('Login') },
+  { ids: 'L-059 S-033', to: '/execute-method/withdraw/', ...desk('#/cash/') },
+  { ids: 'L-059', to: '/execute-method/constructor/', ...both(nothing('/')) },
+  { ids: 'L-060 P-085 S-034', to: '/open-modal/Login/', ...guests('Login') },
+  { ids: 'L-060 S-034', to: '/ru/open-modal/SelfExclusion', guest: modal('Register', '/ru/'), player: modal('SelfExclusion', '/ru/') },
+  { ids: 'L-060', to: '/open-modal/__proto__/', ...both(nothing('/')) },
+  { ids: 'L-062', to: '/tags/', ...both(nothing('/')), only: ['king'] },
+  { ids: 'L-062', to: '/en/tag/fruits/', ...both(nothing('/en/')), only: ['king'] },
+];
+
+/** Rows that say something happens, proved in a test of their own. */
+export const elsewhere: readonly string[] = [
+  'L-015', 'L-016', 'L-017', 'L-018', 'L-019', 'L-021', 'L-024', 'L-053', 'L-054', 'L-061', 'L-064', 'L-066', 'L-067',
+];
+
+/**
+ * Rows whose feature is not here yet: an ordinary page stays an ordinary page, nothing opens, what was asked stays where it
+ * was said. A page that is not there says so itself. Whoever builds the feature moves its row up.
+ */
+export const later: Readonly<Record<string, string | null>> = {
+  'L-002': '/?change-password=token',
+  'L-003': '/?public-profile=somebody',
+  'L-004': '/?public-profile=my',
+  'L-008': '/?register-flow=short',
+  'L-009': '/?disable-register-complete-modal=1',
+  'L-010': '/?no-deposit-register=1',
+  'L-022': '/bonuses/?bonus=card-bonus-7',
+  'L-025': '/inn/?slug=sich-dice&isMoney=1',
+  'L-023': '/bonuses/?tab=sport',
+  'L-026': '/special-races/?code=K7',
+  'L-028': '/?openModal=ChestsPopup',
+  'L-029': '/?openModal=PromoCodesPopup',
+  'L-030': '/?openModal=WheelFortunePopup',
+  'L-031': '/?openModal=WheeFortunePopup',
+  'L-032': '/?openModal=AlternateRegistrationWheelPopup',
+  'L-033': '/?openModal=BoostersPopup&booster_id=3',
+  'L-034': '/?booster_id=3',
+  'L-035': '/?openModal=DailyBonusModal',
+  'L-036': '/?openModal=WelcomeQuest',
+  'L-037': '/?openModal=StoriesSliderModal',
+  'L-038': '/?openModal=SeasonsModal',
+  'L-039': '/?openModal=FSPresentPopup',
+  'L-040': '/?openModal=WheeledMultiverseModal',
+  'L-041': '/?vip-program=quests',
+  'L-042': '/?vip-program=shop',
+  'L-043': '/?activity=Dices',
+  'L-044': '/?activity=ValentinesDay',
+  'L-045': '/?activity=JackpotMarathon',
+  'L-046': '/?money-box=2',
+  'L-047': '/?show-partner-bonus=1',
+  'L-048': '/?get-partner-bonus=1',
+  'L-049': '/?promo-code-from-email=SUMMER',
+  'L-050': '/?stories=news%2C7',
+  'L-051': '/tournaments-promo/#netgame',
+  'L-063': '/special-races/join/?code=K7',
+  // Something that happens by itself: there is no address to ask.
+  'L-065': null,
+};

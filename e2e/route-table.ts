@@ -1,0 +1,59 @@
+// What stands at each row of docs/requirements/routes.json: the page, overlays over a page, or nothing yet. The test
+// (route-table.spec.ts) walks the requirement file, so a row without its line here is a failure.
+import type { PageName } from '@malva/contract/page';
+
+export interface RouteCase {
+  /** Without language prefix, with the trailing slash. */
+  path: string;
+  page: PageName;
+  /** Guests are refused with 401. */
+  isPlayers?: true;
+  /** Where search engines should count it; itself when silent. */
+  canonical?: string;
+}
+
+const at = (path: string, page: PageName): RouteCase => ({ path, page });
+/** Opens over a page: the document is that page's. */
+const over = (path: string, canonical = '/', page: PageName = 'home'): RouteCase => ({ path, page, canonical });
+
+export const routeCases: Readonly<Record<string, readonly RouteCase[]>> = {
+  'P-001': [at('/', 'home')],
+  'P-002': [at('/', 'home')],
+  'P-003': [{ ...at('/profile/', 'profile'), isPlayers: true }],
+  'P-010': [at('/games/', 'gamesList')],
+  'P-020': [at('/casinos-overview/', 'composed')],
+  'P-021': [at('/online-game/sich-dice/', 'onlineGame')],
+  'P-022': [at('/faq/', 'composed')],
+  'P-025': [at('/social-networks/', 'composed')],
+  'P-039': [at('/partnership/', 'composed')],
+  'P-048': [at('/news/', 'composed')],
+  'P-050': [at('/articles/', 'composed')],
+  'P-067': [at('/mobile-app/', 'composed')],
+  'P-079': [over('/cash/')],
+  'P-080': [over('/cash/deposit/')],
+  'P-081': [over('/cash/bonus/17/')],
+  'P-082': [over('/games/cash/', '/games/', 'gamesList'), over('/faq/cash/deposit/', '/faq/', 'composed')],
+  'P-083': [at('/cash-iframe/', 'cashFrame')],
+  'P-084': [over('/execute-method/login/')],
+  'P-085': [over('/open-modal/Login/'), over('/games/open-modal/Login/', '/games/', 'gamesList')],
+};
+
+/** Proved in tests of their own: what is not there, what operators compose, tags, issues, counters. */
+export const elsewhere: readonly string[] = ['P-011', 'P-012', 'P-013', 'P-014', 'P-015', 'P-016', 'P-017', 'P-032', 'P-051', 'P-052', 'P-078'];
+
+/** Every page of the contract at addresses of its own, as somebody may see it; the compiler wants a line for a new one. */
+export const pageSamples: Readonly<Record<PageName, readonly string[]>> = {
+  home: ['/'],
+  gamesList: ['/games/', '/games/?kind=slot'],
+  onlineGame: ['/online-game/kalyna-sevens/', '/online-game/sich-dice/', '/online-game/pysanka-mines/'],
+  profile: ['/profile/'],
+  statement: ['/profile/history/'],
+  rounds: ['/profile/rounds/'],
+  limits: ['/profile/limits/'],
+  fairness: ['/fairness/'],
+  verify: ['/fairness/verify/'],
+  responsiblePlay: ['/responsible-play/'],
+  credits: ['/credits/'],
+  cashFrame: ['/cash-iframe/'],
+  composed: [...Object.values(routeCases).flat().filter(({ page, canonical }) => page === 'composed' && !canonical).map(({ path }) => path), '/no-such-page/'],
+};

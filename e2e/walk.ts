@@ -1,0 +1,66 @@
+// Walking through many addresses in one page and seeing what each did: the window that stands open, what the address became,
+// what the console said. An address that asks for nothing else is followed once `probe` has left it, so nothing waits in vain.
+import { expect, type ConsoleMessage, type Page } from '@playwright/test';
+
+export interface Outcome {
+  /** The window that opens; null = none. */
+  opens: string | null;
+  /** Path, query and hash afterwards. */
+  at: string | RegExp;
+}
+
+/** A link of the core that anybody may follow and that does nothing where there is no such section. */
+const probe = ['scrollToSection', 'nowhere'] as const;
+
+export const place = (page: Page): string => page.url().replace(/^https?:\/\/[^/]+/, '');
+export const opened = (page: Page): Promise<string | null> =>
+  page.locator('[data-modal]:not([data-closed])').evaluateAll((found) => found.at(-1)?.getAttribute('data-modal') ?? null);
+
+/** A page that is not there, or not for guests, is one refused call or document: that is no fault. */
+const isFault = (message: ConsoleMessage): boolean => {
+  const isRefusal = /Failed to load resource.*\b(401|404)\b/.test(message.text()) && !/\/(assets|media|i18n)\//.test(message.location().url);
+  return message.type() === 'error' && !isRefusal;
+};
+
+/** Everything the page complained of, as it comes. */
+export function complaints(page: Page): string[] {
+  const found: string[] = [];
+  page.on('console', (message) => isFault(message) && found.push(`${place(page)}: ${message.text()}`));
+  page.on('pageerror', (error) => found.push(`${place(page)}: ${error.message}`));
+  return found;
+}
+
+/** Loads the page anew and waits until the application has taken it over and listens to the browser's history. */
+export async function enter(page: Page, path: string): Promise<void> {
+  // The same address again would keep the old entry's state.
+  await page.goto('about:blank');
+  await page.goto(path);
+  await page.waitForFunction(() => typeof (history.state as { key?: unknown } | null)?.key === 'string');
+}
+
+function probed(to: string): string {
+  const url = new URL(to, 'http://site.invalid');
+  url.searchParams.append(...probe);
+  return url.pathname + url.search + url.hash;
+}
+
+/** Loads the address anew; answers its status. */
+export async function load(page: Page, to: string, { opens, at }: Outcome): Promise<number> {
+  await page.goto('about:blank');
+  const answer = await page.goto(opens ? to : probed(to));
+  if (opens) await expect.soft(page.locator(`[data-modal=${opens}]`), to).toBeVisible();
+  else await page.waitForFunction((name) => !location.search.includes(name), probe[0]);
+  if (typeof at === 'string') await expect.soft.poll(() => place(page), to).toBe(at);
+  else await expect.soft.poll(() => place(page), to).toMatch(at);
+  expect.soft(await opened(page), to).toBe(opens);
+  return answer?.status() ?? 0;
+}
+
+/** Goes there inside the running application, as through the browser's history, until the address has been followed. */
+export async function step(page: Page, to: string): Promise<void> {
+  await page.evaluate(async ([target, name]) => {
+    history.pushState(null, '', target);
+    dispatchEvent(new PopStateEvent('popstate'));
+    for (let i = 0; i < 500 && location.search.includes(name); i++) await new Promise((done) => setTimeout(done, 10));
+  }, [probed(to), probe[0]] as const);
+}

@@ -1,0 +1,24 @@
+// The words the site says in Ukrainian, by feature, so that browser tests do not repeat them.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Say = (key: string) => string;
+
+function wordsOf(feature: string): Say {
+  const file = join(import.meta.dirname, `../i18n/uk/${feature}.json`);
+  const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  return (key) => {
+    const text = words[`${feature}.${key}`];
+    if (text === undefined) throw new Error(`no words for ${feature}.${key}`);
+    return text;
+  };
+}
+
+export const app = wordsOf('app');
+export const auth = wordsOf('auth');
+export const cash = wordsOf('cash');
+export const games = wordsOf('games');
+export const notifications = wordsOf('notifications');
+export const player = wordsOf('player');
+export const responsible = wordsOf('responsible');
+export const search = wordsOf('search');

@@ -1,0 +1,141 @@
+// The push channel against a socket of our own: who connects where, what is handed on, how long it waits and when it tries again.
+import type { AppInit } from '@malva/contract/app';
+import { Centrifuge } from 'centrifuge';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startRealtime, stopRealtime, type RealtimeHost } from './realtime.ts';
+
+interface Command {
+  id: number;
+  connect?: { token: string };
+  subscribe?: { channel: string; token: string };
+}
+
+/** A socket whose other end the test plays. */
+class Socket {
+  static all: Socket[] = [];
+  readonly url: string;
+  readonly sent: Command[] = [];
+  readyState = 0;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
+  constructor(url: string) {
+    this.url = url;
+    Socket.all.push(this);
+  }
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  send(data: string): void {
+    this.sent.push(...data.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Command));
+  }
+  say(reply: object): void {
+    this.onmessage?.({ data: JSON.stringify(reply) });
+  }
+  close(): void {
+    if (this.readyState === 3) return;
+    this.readyState = 3;
+    this.onclose?.({ code: 1000, reason: '' });
+  }
+}
+
+const init = {
+  websocket: { url: '/ws/', token: 'connection-token', channels: [{ name: 'player:7', token: 'channel-token' }] },
+} as unknown as AppInit;
+const setBalance = vi.fn();
+const host = {
+  site: { registry: { message: (type: string) => (type === 'setBalance' ? setBalance : null) }, session: { setOnline: vi.fn() } },
+  readInit: () => Promise.resolve(init),
+  onGap: vi.fn(),
+} as unknown as RealtimeHost;
+
+const last = () => Socket.all.at(-1)!;
+const settled = () => vi.advanceTimersByTimeAsync(0);
+let client: Centrifuge;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  Socket.all = [];
+  setBalance.mockClear();
+  vi.stubGlobal('WebSocket', Socket);
+  vi.stubGlobal('location', { href: 'https://malva.example/games/', protocol: 'https:' });
+  const connect = vi.spyOn(Centrifuge.prototype, 'connect');
+  await startRealtime(host, init);
+  client = connect.mock.contexts[0]!;
+  await settled();
+});
+afterEach(() => {
+  stopRealtime();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const asksFor = (what: 'connect' | 'subscribe') => last().sent.find((command) => command[what]);
+
+/** The other end accepts; it will say `ping` seconds apart that it lives. */
+async function accept(ping = 25): Promise<void> {
+  last().open();
+  await settled();
+  const asked = asksFor('connect');
+  last().say({ id: asked?.id, connect: { client: 'one', version: '6', ping, pong: true } });
+  await settled();
+}
+
+it('S-007 S-136 S-137 C-007 with the tokens of the main data it connects to the configured address and subscribes', async () => {
+  const channel = client.getSubscription('player:7');
+  expect([last().url, client.state, channel?.state]).toEqual(['wss://malva.example/ws/', 'connecting', 'subscribing']);
+  await accept();
+  expect(last().sent[0]?.connect).toMatchObject({ token: 'connection-token' });
+  expect(client.state).toBe('connected');
+  const asked = asksFor('subscribe');
+  expect(asked?.subscribe).toMatchObject({ channel: 'player:7', token: 'channel-token' });
+  last().say({ id: asked?.id, subscribe: {} });
+  await settled();
+  expect(channel?.state).toBe('subscribed');
+  last().say({ push: { channel: 'player:7', pub: { data: { type: 'setBalance', action: null, data: { balance: '5.00' } } } } });
+  last().say({ push: { channel: 'player:7', pub: { data: { type: 'nobodyOwnsThis', action: null, data: {} } } } });
+  await settled();
+  expect(setBalance).toHaveBeenCalledExactlyOnceWith({ balance: '5.00' }, { site: host.site, action: null });
+  channel?.unsubscribe();
+  expect(channel?.state).toBe('unsubscribed');
+  stopRealtime();
+  expect(client.state).toBe('disconnected');
+});
+
+it('K-014 S-138 an answer is waited for five seconds', async () => {
+  last().open();
+  await vi.advanceTimersByTimeAsync(4_990);
+  expect(last().readyState).toBe(1);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(last().readyState).toBe(3);
+  expect(client.state).toBe('connecting');
+});
+
+it('K-015 K-016 S-138 a lost connection is tried again after half a second at the earliest, twenty seconds at the latest', async () => {
+  await accept();
+  const waits: number[] = [];
+  for (let i = 0; i < 12; i++) {
+    const before = Socket.all.length;
+    const began = Date.now();
+    last().close();
+    for (let ms = 0; ms < 30_000 && Socket.all.length === before; ms += 10) await vi.advanceTimersByTimeAsync(10);
+    waits.push(Date.now() - began);
+  }
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(490);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(20_020);
+  expect(Math.max(...waits)).toBeGreaterThan(2_000);
+});
+
+it('K-017 S-138 the server’s sign of life may be ten seconds late', async () => {
+  await accept(25);
+  last().say({ id: asksFor('subscribe')?.id, subscribe: {} });
+  await vi.advanceTimersByTimeAsync(34_900);
+  expect(client.state).toBe('connected');
+  last().say({});
+  await vi.advanceTimersByTimeAsync(34_900);
+  expect(client.state).toBe('connected');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(client.state).toBe('connecting');
+});
