@@ -68,7 +68,7 @@ const baseModules = [
   /\/web\/src\/features\/(\w+\/)?index\.ts|\/features\/app\/(nav|nav-link|settings)\.tsx?/,
   /\/web\/src\/ui\/(button|badge|art|rail|game-card|favorite-button|states|amount|time|session-clock|modal-host|toaster-host|progress|offline-bar)\.tsx?/,
   // Calls only late modules make come with them.
-  /\/contract\/(?!popups|notifications|install)\w+\.ts|\/brands\/|\/rules\/overlay-path\.ts/,
+  /\/contract\/(?!popups|notifications|install|message-widget)\w+\.ts|\/brands\/|\/rules\/overlay-path\.ts/,
 ];
 const isBase = (id: string): boolean => baseModules.some((pattern) => pattern.test(id));
 /** What addresses may ask for travels in one piece too, when one does. */
