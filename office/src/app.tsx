@@ -58,7 +58,7 @@ function Nav({ place }: { place: Place }) {
             href={hrefOf(to)}
             aria-current={to === place ? 'page' : undefined}
             onClick={(event) => follow(event, to)}
-            className="flex min-h-11 items-center gap-2 rounded-control px-3.5 text-sm font-semibold text-t2 hover:bg-s2 hover:text-t1 aria-[current=page]:bg-s3 aria-[current=page]:text-t1"
+            className="flex min-h-11 items-center gap-2 rounded-control px-2.5 text-sm font-semibold text-t2 hover:bg-s2 hover:text-t1 aria-[current=page]:bg-s3 aria-[current=page]:text-t1"
           >
             <Icon size={18} aria-hidden />
             {t(`office.nav.${to}`)}

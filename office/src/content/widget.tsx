@@ -112,7 +112,7 @@ function Problem({ error }: { error: ReturnType<typeof useChange>['error'] }) {
 function Times({ from, till, onFrom, onTill }: { from: string; till: string; onFrom(typed: string): void; onTill(typed: string): void }) {
   const t = useT();
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid items-start gap-3 sm:grid-cols-2">
       <FieldFrame label={t('office.content.show_at')} hint={t('office.content.times_hint')}>
         {(wiring) => <input {...wiring} type="datetime-local" className="input" value={from} onChange={(event) => onFrom(event.target.value)} />}
       </FieldFrame>

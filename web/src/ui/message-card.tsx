@@ -14,9 +14,11 @@ export interface MessageCardProps {
   onClose(): void;
 }
 
+const frame = 'rise bg-s1 shadow-[0_0_0_1px_var(--edge),var(--sh2)]';
+
 function Chip({ text, words, onToggle }: Pick<MessageCardProps, 'text' | 'words' | 'onToggle'>) {
   return (
-    <button type="button" aria-expanded={false} aria-label={`${words.expand}: ${text}`} className="message-chip" onClick={onToggle}>
+    <button type="button" aria-expanded={false} aria-label={`${words.expand}: ${text}`} className={`${frame} flex min-h-11 max-w-65 items-center gap-2.5 rounded-full pr-4 pl-3.5 text-[13.5px] font-semibold hover:bg-s2`} onClick={onToggle}>
       <Megaphone size={18} aria-hidden className="shrink-0 text-accent-t" />
       <span className="truncate">{text}</span>
     </button>
@@ -26,7 +28,7 @@ function Chip({ text, words, onToggle }: Pick<MessageCardProps, 'text' | 'words'
 export function MessageCard({ text, isExpanded, words, action, onToggle, onClose }: MessageCardProps) {
   if (!isExpanded) return <Chip text={text} words={words} onToggle={onToggle} />;
   return (
-    <div className="message-card">
+    <div className={`${frame} w-full max-w-93 rounded-panel pt-1 pb-4`}>
       <div className="flex items-center gap-2.5 pl-4">
         <Megaphone size={18} aria-hidden className="shrink-0 text-accent-t" />
         <p className="min-w-0 flex-1 truncate text-[13px] font-medium text-t2">{words.title}</p>
