@@ -73,3 +73,29 @@ test('RT-043 S-260 an operator shows a message and takes it away; open pages fol
   expect((await staff.post(`/rest/office/message-widget/${body.id}/stop/`)).status).toBe(200);
   await expect(chip).toHaveCount(0);
 });
+
+test('S-029 L-064 a badge says what is new; opening the page takes it away in every tab', { tag: '@desktop' }, async ({ page, context, account }) => {
+  expect((await account.get('/rest/player/getProfile/')).status).toBe(200);
+  const staff = await operator();
+  const words = (text: string) => ({ uk: text, ru: '', en: '' });
+  const path = `/news/${Math.random().toString(36).slice(2, 10)}/`;
+  const source = { title: words('Свіжа новина'), description: words('x'), image: null, blocks: [] };
+  const { body } = await staff.post<{ id: number; version: number }>('/rest/office/content/pages/', { id: null, path, note: '', source });
+  expect((await staff.post(`/rest/office/content/versions/${body.version}/publish/`, { at: null, hideAt: null })).status).toBe(200);
+  const other = await context.newPage();
+  const newsIn = (tab: Page) => tab.locator('.side-rail').getByRole('link', { name: /^Новини/ });
+  for (const tab of [page, other]) {
+    const socket = tab.waitForEvent('websocket');
+    await tab.goto('/fairness/');
+    await (await socket).waitForEvent('framereceived');
+    await expect(newsIn(tab)).toHaveAccessibleName(/^Новини \d+ нов/);
+  }
+  await newsIn(page).hover();
+  await page.waitForTimeout(400);
+  await expect(newsIn(page)).toHaveAccessibleName(/нов/);
+  await newsIn(page).click();
+  await expect(page.getByRole('link', { name: /Свіжа новина/ }).first()).toBeVisible();
+  for (const tab of [page, other]) await expect(newsIn(tab)).toHaveAccessibleName('Новини');
+  await staff.post(`/rest/office/content/pages/${body.id}/hide/`);
+  await other.close();
+});
