@@ -1,7 +1,8 @@
 // What changes by itself while a page is open: the message widget, counters of the menu, the balance panel, the footer.
 import { expect, type Page, type Route } from '@playwright/test';
-import { operator } from './desk.ts';
-import { test } from './ready-player.ts';
+import { askWithdrawal, operator } from './desk.ts';
+import { moneyText } from './player.ts';
+import { balanceOf, deposit, test } from './ready-player.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Повідомлення сайту' });
 const message = { message: { id: 7001, text: 'Уночі каса відпочиває', link: { href: '/payments/', label: 'Подробиці' } }, isExpanded: true };
@@ -98,4 +99,27 @@ test('S-029 L-064 a badge says what is new; opening the page takes it away in ev
   for (const tab of [page, other]) await expect(newsIn(tab)).toHaveAccessibleName('Новини');
   await staff.post(`/rest/office/content/pages/${body.id}/hide/`);
   await other.close();
+});
+
+test('E-018 RT-002 the balance opens into its pockets, empty ones left out, and follows the money', { tag: '@phone' }, async ({ page, account }) => {
+  const before = await balanceOf(account);
+  const socket = page.waitForEvent('websocket');
+  await page.goto('/fairness/');
+  await (await socket).waitForEvent('framereceived');
+  await page.locator('header').getByRole('link', { name: /^Баланс/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Баланс' });
+  await expect(panel.getByText(moneyText(before)).first()).toBeVisible();
+  await expect(panel.getByText('Бонусні гроші')).toHaveCount(0);
+  await expect(panel.getByText('Безкоштовні спіни')).toHaveCount(0);
+  const held = panel.getByText('Чекає на виведення');
+  await expect(held).toHaveCount(0);
+  await deposit(account, '61.00');
+  await expect(panel.getByText(moneyText(before + 6100)).first()).toBeVisible();
+  await askWithdrawal(account, '131.00');
+  await expect(held).toBeVisible();
+  await expect(panel.getByText(moneyText(13_100)).first()).toBeVisible();
+  await expect(panel.getByText(moneyText(before + 6100 - 13_100)).first()).toBeVisible();
+  await panel.getByRole('link', { name: 'Ліміти' }).click();
+  await expect(page).toHaveURL(/\/profile\/limits\/$/);
+  await expect(panel).toHaveCount(0);
 });
