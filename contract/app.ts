@@ -42,6 +42,11 @@ export const AppInit = Type.Object({
 });
 export type AppInit = Static<typeof AppInit>;
 
+export const appMessages = {
+  /** A counter of the menu has changed: its page was opened, here or on another device. */
+  menuCounter: Type.Object({ url: Type.String(), counter: Type.Integer() }),
+};
+
 export const app = {
   init: get('/rest/app/init/', { access: 'any', alt: ['/rest/init/'], reply: AppInit, rows: ['C-001', 'C-002'] }),
   page: get('/rest/page/*', { access: 'any', alt: ['/rest/page/'], reply: PageData, rows: ['C-009'] }),

@@ -1,13 +1,15 @@
 // Realtime messages: `{ type, action, data }` on the player's channel. One owner per type.
 import type { Static } from 'typebox';
+import { appMessages } from './app.ts';
 import { cashMessages } from './cash.ts';
 import { notificationsMessages } from './notifications.ts';
 import { chatMessages } from './chat.ts';
+import { messageWidgetMessages } from './message-widget.ts';
 import { playerMessages } from './player.ts';
 import { popupsMessages } from './popups.ts';
 import { responsibleMessages } from './responsible.ts';
 
-export const messages = { ...playerMessages, ...cashMessages, ...responsibleMessages, ...notificationsMessages, ...popupsMessages, ...chatMessages } as const;
+export const messages = { ...playerMessages, ...cashMessages, ...responsibleMessages, ...notificationsMessages, ...popupsMessages, ...chatMessages, ...messageWidgetMessages, ...appMessages } as const;
 export type MessageType = keyof typeof messages;
 export type MessageData<T extends MessageType> = Static<(typeof messages)[T]>;
 export interface Message<T extends MessageType = MessageType> {

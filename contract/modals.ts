@@ -30,5 +30,7 @@ export interface Modals {
   GamesFilter: Record<string, never>;
   /** Leaving a deposit half filled in. Never by address. */
   CashExitPopup: Record<string, never>;
+  /** The pockets of a balance: a panel under it, a sheet on a phone. */
+  Balance: Record<string, never>;
 }
 export type ModalName = keyof Modals;

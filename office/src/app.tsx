@@ -3,7 +3,7 @@ import type { Lang } from '@malva/contract/schema';
 import { useLang, useSite, useT } from '@malva/web/core/site.tsx';
 import { Button, IconButton } from '@malva/web/ui/button.tsx';
 import { EmptyState, SkeletonRows } from '@malva/web/ui/states.tsx';
-import { BookOpenCheck, FileText, Landmark, Languages as Words, LayoutTemplate, LogOut, MessagesSquare, PanelsTopLeft, PlugZap, Users, type LucideIcon } from 'lucide-react';
+import { BookOpenCheck, FileText, Landmark, Languages as Words, LayoutTemplate, LogOut, Megaphone, MessagesSquare, PanelsTopLeft, PlugZap, Users, type LucideIcon } from 'lucide-react';
 import type { ComponentType, MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import { Books } from './books.tsx';
@@ -11,6 +11,7 @@ import { Chat } from './chat.tsx';
 import { Pages } from './content/pages.tsx';
 import { Lobby, Menus } from './content/screens.tsx';
 import { TextsScreen } from './content/texts.tsx';
+import { Messages } from './content/widget.tsx';
 import { chooseLang, langs } from './language.ts';
 import { Login } from './login.tsx';
 import { go, hrefOf, places, usePlace, type Place } from './place.ts';
@@ -18,8 +19,8 @@ import { Players } from './players.tsx';
 import { logOut, staff, startStaff } from './staff.ts';
 import { Withdrawals } from './withdrawals.tsx';
 
-const icons: Record<Place, LucideIcon> = { withdrawals: Landmark, players: Users, books: BookOpenCheck, pages: FileText, lobby: LayoutTemplate, menus: PanelsTopLeft, texts: Words, chat: MessagesSquare };
-const screens: Record<Place, ComponentType> = { withdrawals: Withdrawals, players: Players, books: Books, pages: Pages, lobby: Lobby, menus: Menus, texts: TextsScreen, chat: Chat };
+const icons: Record<Place, LucideIcon> = { withdrawals: Landmark, players: Users, books: BookOpenCheck, pages: FileText, lobby: LayoutTemplate, menus: PanelsTopLeft, texts: Words, messages: Megaphone, chat: MessagesSquare };
+const screens: Record<Place, ComponentType> = { withdrawals: Withdrawals, players: Players, books: Books, pages: Pages, lobby: Lobby, menus: Menus, texts: TextsScreen, messages: Messages, chat: Chat };
 
 function Languages() {
   const t = useT();
@@ -57,7 +58,7 @@ function Nav({ place }: { place: Place }) {
             href={hrefOf(to)}
             aria-current={to === place ? 'page' : undefined}
             onClick={(event) => follow(event, to)}
-            className="flex min-h-11 items-center gap-2 rounded-control px-3.5 text-sm font-semibold text-t2 hover:bg-s2 hover:text-t1 aria-[current=page]:bg-s3 aria-[current=page]:text-t1"
+            className="flex min-h-11 items-center gap-2 rounded-control px-2.5 text-sm font-semibold text-t2 hover:bg-s2 hover:text-t1 aria-[current=page]:bg-s3 aria-[current=page]:text-t1"
           >
             <Icon size={18} aria-hidden />
             {t(`office.nav.${to}`)}

@@ -21,7 +21,7 @@ function Words({ spec, value, onChange, lang, label }: FormProps<Extract<Spec, {
   const texts = value as Record<Lang, string>;
   const text = texts[lang];
   const change = (typed: string) => onChange({ ...texts, [lang]: typed });
-  const hint = !text && lang !== 'uk' && texts.uk ? t('office.content.empty_lang') : spec.isLong ? t('office.content.markdown') : undefined;
+  const hint = !text && lang !== 'uk' && texts.uk ? t('office.content.empty_lang') : spec.isLong && !spec.isPlain ? t('office.content.markdown') : undefined;
   return (
     <FieldFrame label={`${label} · ${lang.toUpperCase()}`} hint={hint}>
       {(wiring) =>

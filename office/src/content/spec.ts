@@ -13,7 +13,7 @@ export interface Variant {
   spec: Spec;
 }
 export type Spec =
-  | { kind: 'words'; isLong?: boolean }
+  | { kind: 'words'; isLong?: boolean; isPlain?: boolean }
   | { kind: 'line' | 'picture' | 'flag' | 'number' | 'instant' | 'names' }
   | { kind: 'group'; fields: Fields }
   | { kind: 'maybe'; of: Spec; fresh(): Value }
@@ -74,6 +74,12 @@ export const pageSpec: Spec = group({
   },
 });
 export const freshPage = () => ({ title: noWords(), description: noWords(), image: null, blocks: [] });
+
+/** A message takes no markup: it is one paragraph of plain words. */
+export const widgetSpec: Spec = group({
+  text: { kind: 'words', isLong: true, isPlain: true },
+  link: { kind: 'maybe', of: group({ label: words, href: line }), fresh: () => ({ label: noWords(), href: '/' }) },
+});
 
 const hasItem = (value: Value): boolean => typeof value === 'object' && value !== null && 'item' in value;
 const menuGroups: Spec = listOf(

@@ -73,6 +73,15 @@ export interface SearchEntry {
   card?: GameCard;
 }
 
+/** What is new on a page of this feature, told beside its place in the menu. */
+export interface Counter {
+  /** Path of the page; opening it makes everything on it seen. */
+  url: string;
+  /** The page's name in the visitor's language; null: there is no such page now. */
+  title(context: PageContext): Promise<string | null> | string | null;
+  count(of: { app: App; tx: Tx; playerId: number; since: Date; now: Date }): Promise<number> | number;
+}
+
 export interface Job {
   /** graphile-worker task name, prefixed by the feature: `cash:poll`. */
   name: string;
@@ -91,6 +100,7 @@ export interface Feature<K extends Calls = Calls> {
   pages?: PageLoaders;
   /** What of this feature the visitor may find, best known first. */
   search?: (context: PageContext) => Promise<SearchEntry[]>;
+  counters?: readonly Counter[];
   on?: FactHandlers;
   jobs?: readonly Job[];
   /** Routes outside the contract: signed callbacks, hosted frames. */

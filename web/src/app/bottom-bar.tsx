@@ -2,6 +2,7 @@
 import { Dices, LayoutGrid, Menu, User, Wallet, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, ModalLink } from '../core/router.tsx';
+import { newOn } from '../core/session.ts';
 import { useSession, useT } from '../core/site.tsx';
 import { useUnread } from './bell.tsx';
 
@@ -34,7 +35,7 @@ function Account() {
 
 export function BottomBar() {
   const t = useT();
-  const unread = useUnread();
+  const unread = useUnread() + useSession((state) => newOn(state));
   return (
     <nav
       aria-label={t('app.nav.main')}

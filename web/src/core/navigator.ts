@@ -10,6 +10,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError, request } from './api.ts';
 import { currentEntry, currentUrl, pushEntry, replaceEntry, replaceWithPage, whenSettled } from './entries.ts';
 import { defaultLang, hrefOf, safePath, splitPath } from './location.ts';
+import { newOn } from './session.ts';
 import { stored } from './cookies.ts';
 import { dropModals, matchDepth, topModal } from './modal-stack.ts';
 import { notePlayMode } from './play-mode.ts';
@@ -53,7 +54,8 @@ function pageKey(site: Site, path: string): readonly unknown[] {
 async function fetchPage(site: Site, path: string, extra = ''): Promise<PageData> {
   const read = async (signal: AbortSignal) =>
     (await request(app.page.path.replace('/*', path) + extra, { signal, timeoutMs: 20_000 })) as PageData;
-  return site.queries.fetch(pageKey(site, path), read, pageStaleMs);
+  // Something new waits there: what is kept is old, and whoever comes makes it seen.
+  return site.queries.fetch(pageKey(site, path), read, newOn(site.session.getState(), path) ? 0 : pageStaleMs);
 }
 
 /** Warms component and data of a page somebody is about to click. */
@@ -63,7 +65,7 @@ export function prefetch(path: string): void {
   const name = site.registry.matchPage(path);
   if (!name) return;
   void site.registry.loadPage(name).catch(() => undefined);
-  if (pages[name].audience === 'any') void fetchPage(site, path).catch(() => undefined);
+  if (pages[name].audience === 'any' && !newOn(site.session.getState(), path)) void fetchPage(site, path).catch(() => undefined);
 }
 
 const pathIn = (target: string | undefined) => target && splitPath((safePath(target) ?? '').split(/[?#]/)[0]!).path;

@@ -6,9 +6,10 @@ import { cash } from './cash/index.ts';
 import { chat } from './chat/index.ts';
 import { fairness } from './fairness/index.ts';
 import { install } from './install/index.ts';
+import { messageWidget } from './message-widget/index.ts';
 import { notifications } from './notifications/index.ts';
 import { player } from './player/index.ts';
 import { popups } from './popups/index.ts';
 import { responsible } from './responsible/index.ts';
 
-export const laterFeatures = [auth, cash, fairness, player, responsible, notifications, popups, install, chat] as const satisfies readonly Feature[];
+export const laterFeatures = [auth, cash, fairness, player, responsible, notifications, popups, install, chat, messageWidget] as const satisfies readonly Feature[];

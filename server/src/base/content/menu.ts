@@ -20,7 +20,7 @@ const info = (paths: string[]): MenuGroupSource => ({ key: 'info', title: null, 
 
 /** The foot of a page says what stands nowhere else: games are in the rail and in the phone's bar. */
 export const menuDefault: MenuSource = {
-  rail: groups,
+  rail: groups.map((group) => (group.key === 'casino' ? { ...group, items: [...group.items, page('/news/')] } : group)),
   footer: [
     ...groups.filter(({ key }) => key === 'trust'),
     info(['/faq/', '/payments/', '/rules/', '/privacy/', '/contacts/']),

@@ -1,7 +1,7 @@
 // Start-up: the composite init call, page data, interface messages, statistics. Names no other feature: it is handed the
 // list of manifests by features/index.ts.
 import { app as contract, type AppInit } from '@malva/contract/app';
-import { langs } from '@malva/contract/schema';
+import { langs, type Lang } from '@malva/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/app.ts';
 import { feature, type CallContext, type Feature, type Handlers, type PageContext, type PageLoaders } from '../../core/feature.ts';
@@ -10,6 +10,7 @@ import { playerChannel, siteChannel } from '../../core/publish.ts';
 import { grantOf } from '../../core/realtime/grants.ts';
 import { serverText } from '../../core/texts.ts';
 import { contentOf, generationOf } from '../../base/content/content.ts';
+import { countersOf, menuCounters, withCounters } from './counters.ts';
 import { serveDocuments } from './documents.ts';
 import { createGuestCache, sendKept } from './guest-cache.ts';
 import { messagesOf, pageData, versionOf } from './pages.ts';
@@ -36,9 +37,12 @@ async function listening(features: readonly Feature[], context: PageContext): Pr
 const menu = ['/', '/games/', '/fairness/', '/responsible-play/'] as const;
 const menuKeys: Record<(typeof menu)[number], string> = { '/': 'home', '/games/': 'games', '/fairness/': 'fairness', '/responsible-play/': 'responsiblePlay' };
 
+const mainMenu = (lang: Lang) => menu.map((url) => ({ url, title: serverText(lang, `app.menu.${menuKeys[url]}`), counter: null }));
+
 export function appFeature(features: readonly Feature[]): Feature<typeof contract> {
   const own: PageLoaders = { credits: () => ({ payload: {} }) };
-  const loaders: PageLoaders = { ...loadersOf(features), ...own };
+  const counters = countersOf(features);
+  const loaders = withCounters({ ...loadersOf(features), ...own }, counters);
   const load = (app: App, path: string, context: Omit<PageContext, 'params' | 'app'>) => pageData(loaders, path, { app, ...context });
   const caches = new WeakMap<App, ReturnType<typeof createGuestCache>>();
   /** Page data of a guest: the same for all of them, so made once in five minutes. */
@@ -61,7 +65,7 @@ export function appFeature(features: readonly Feature[]): Feature<typeof contrac
         isMobile: visitor.isMobile,
         token: ensureXsrf(app, request, reply),
         websocket: await listening(features, context),
-        header: { menu: { main: menu.map((url) => ({ url, title: serverText(visitor.lang, `app.menu.${menuKeys[url]}`), counter: null })) } },
+        header: { menu: { main: [...mainMenu(visitor.lang), ...await menuCounters(counters, context)] } },
         simulated: app.config.simulators === 'on',
         serverTime: now.toISOString(),
       };

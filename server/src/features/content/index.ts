@@ -3,9 +3,9 @@ import { brands } from '@malva/brands/all';
 import { content as contract } from '@malva/contract/content';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/app.ts';
-import { feature, type PageContext, type PageResult } from '../../core/feature.ts';
+import { feature, type Counter, type PageContext, type PageResult } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
-import { contentOf, contentStore, sourceOf, visiblePage } from '../../base/content/content.ts';
+import { contentOf, contentStore, inLang, sourceOf, visiblePage, visiblePages } from '../../base/content/content.ts';
 import { handlers } from './office.ts';
 import { previewedVersion } from './preview.ts';
 import { mountSearch } from './search-engines.ts';
@@ -31,10 +31,25 @@ async function composed({ app, visitor, params, query, now }: PageContext): Prom
   };
 }
 
+/** Pages that collect others: an operator's, until a feature of that name has a page of its own there. */
+const collections = ['/news/', '/articles/', '/events/', '/bonuses/', '/around-the-world/'];
+
+const counters = collections.map((url): Counter => ({
+  url,
+  async title({ app, visitor, now }) {
+    const page = visiblePage(await contentOf(app), url, now);
+    return page && inLang(page.title, visitor.lang);
+  },
+  async count({ app, since, now }) {
+    return visiblePages(await contentOf(app), now).filter(({ path, publish_at }) => path !== url && path.startsWith(url) && publish_at !== null && publish_at > since).length;
+  },
+}));
+
 export const content = feature({
   name: 'content',
   contract,
   handlers,
   pages: { composed },
+  counters,
   mount: (fastify: FastifyInstance, app: App) => mountSearch(fastify, app),
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { badLinks, checkedHref, parseMarkdown, parseRuns } from './markdown.ts';
+import { checkedHref } from '../../base/content/href.ts';
+import { badLinks, parseMarkdown, parseRuns } from './markdown.ts';
 
 describe('addresses', () => {
   it.each(['/', '/faq/', '/games/?kind=slot', '/about/#team', '/?openModal=Login', 'https://example.org/a?b=c'])('%s is taken', (href) => {

@@ -1,19 +1,7 @@
 // The small part of markdown composed pages know: paragraphs, ## and ### headings, lists, quotes, **strong**, *em* and
 // [links](/path/). It becomes a typed tree; there is no way from a text to markup of one's own.
 import type { Rich, RichNode, Run } from '@malva/contract/content';
-
-/** A path of this site or an https address without a name and password in it; null for anything else. */
-export function checkedHref(href: string): string | null {
-  if ([...href].some((char) => char <= ' ' || char === '\\')) return null;
-  if (/^\/(?!\/)/.test(href)) {
-    if (/^\/(rest|office|callbacks|rgs)\b/.test(href) || !URL.canParse(href, 'http://site.invalid')) return null;
-    const url = new URL(href, 'http://site.invalid');
-    return url.host === 'site.invalid' ? href : null;
-  }
-  if (!/^https:\/\//i.test(href) || !URL.canParse(href)) return null;
-  const url = new URL(href);
-  return url.protocol === 'https:' && !url.username && !url.password ? url.href : null;
-}
+import { checkedHref } from '../../base/content/href.ts';
 
 type Dress = Pick<Run, 'strong' | 'em' | 'href'>;
 /** Marks of one run: a link, strong, em, or a sign taken as it is. */

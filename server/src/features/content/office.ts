@@ -14,7 +14,8 @@ import { houseKeys, houseText } from '../../core/texts.ts';
 import { contentOf, contentStore as store, inLang, refreshContent, visibleOf, type VersionRow } from '../../base/content/content.ts';
 import { homeDefaults, filtersDefault } from '../../base/content/home.ts';
 import { menuDefault } from '../../base/content/menu.ts';
-import { badLinks, checkedHref } from './markdown.ts';
+import { checkedHref } from '../../base/content/href.ts';
+import { badLinks } from './markdown.ts';
 import { previewToken } from './preview.ts';
 
 type At = Pick<CallContext, 'app' | 'now' | 'visitor'> & { staffId: number };

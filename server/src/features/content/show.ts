@@ -8,7 +8,8 @@ import type { App } from '../../core/app.ts';
 import { cardOf, games as catalogue, gamesOf } from '../../base/games/games.ts';
 import { inLang, visiblePage, visiblePages, type Content } from '../../base/content/content.ts';
 import { factsOf, fillFacts } from '../../base/content/facts.ts';
-import { checkedHref, parseMarkdown } from './markdown.ts';
+import { checkedHref } from '../../base/content/href.ts';
+import { parseMarkdown } from './markdown.ts';
 
 export interface Place {
   app: App;

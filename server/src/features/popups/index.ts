@@ -8,17 +8,8 @@ import type { App } from '../../core/app.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { publish } from '../../core/publish.ts';
 import { getPlayer } from '../../base/players/players.ts';
-import { info } from '../../base/responsible/responsible.ts';
+import { isAtRisk } from '../../base/responsible/risk.ts';
 import { addOccasion, addShow, answerOccasion, openOccasions, showsOf } from './store.ts';
-
-/** Excluded, resting, at a limit, or being checked: nobody invites them to anything. */
-async function isAtRisk(app: App, playerId: number): Promise<boolean> {
-  const [player, state] = await Promise.all([getPlayer(app.db, playerId), app.db.transaction((tx) => info(app, tx, playerId))]);
-  const isUnderCheck = player.status === 'blocked' || player.identity_status === 'pending' || player.identity_status === 'liveness';
-  const isAtLimit = state.money.some(({ left }) => left === '0.00') ||
-    state.time.some(({ minutes, usedMinutes }) => minutes !== null && usedMinutes >= minutes);
-  return isUnderCheck || isAtLimit || state.block !== null || state.breakUntil !== null || state.realityCheckDue;
-}
 
 interface Wish {
   popup: Popup;

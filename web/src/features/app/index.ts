@@ -15,4 +15,5 @@ export const app = {
       fromQuery: (query) => ({ next: safePath(queryValue(query, 'next')) ?? undefined }),
     },
   },
+  messages: { menuCounter: (data, { site }) => void import('./counters.ts').then(({ setCounter }) => setCounter(site, data)) },
 } as const satisfies Feature;

@@ -1,17 +1,25 @@
 // One line of a menu: to a page, or into a modal.
 import { Link, ModalLink, useShown } from '../../core/router.tsx';
-import { useT } from '../../core/site.tsx';
+import { newOn } from '../../core/session.ts';
+import { useSession, useT } from '../../core/site.tsx';
 import { pathOfItem, type NavItem } from './nav.ts';
 
 export function NavLink({ item, isNarrow, onGo }: { item: NavItem; isNarrow?: boolean; onGo?(): void }) {
   const t = useT();
   const here = useShown((shown) => shown.path + shown.search);
+  const count = useSession((state) => newOn(state, item.href ?? 'none'));
   const Icon = item.icon;
   const text = item.title ?? t(`app.nav.${item.key}`);
   const content = (
     <>
       <Icon size={20} aria-hidden />
       <span className={isNarrow ? 'narrow-hide' : ''}>{text}</span>
+      {count > 0 && (
+        <b className="nav-count">
+          <span aria-hidden>{count > 99 ? '99+' : count}</span>
+          <span className="sr-only">{t('app.nav.new', { count })}</span>
+        </b>
+      )}
     </>
   );
   const shared = { className: 'nav-link', title: isNarrow ? text : undefined };

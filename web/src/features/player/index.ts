@@ -18,6 +18,7 @@ export const player = {
       audience: 'player',
       fromQuery: (query) => ({ step: steps.find((step) => step === queryValue(query, 'step')) }),
     },
+    Balance: { load: () => import('./balance-modal.tsx'), audience: 'player' },
     IdentityVerification: { load: () => import('./identity-modal.tsx'), audience: 'player' },
   },
   messages: {

@@ -1,0 +1,125 @@
+// What changes by itself while a page is open: the message widget, counters of the menu, the balance panel, the footer.
+import { expect, type Page, type Route } from '@playwright/test';
+import { askWithdrawal, operator } from './desk.ts';
+import { moneyText } from './player.ts';
+import { balanceOf, deposit, test } from './ready-player.ts';
+
+const region = (page: Page) => page.getByRole('region', { name: 'Повідомлення сайту' });
+const message = { message: { id: 7001, text: 'Уночі каса відпочиває', link: { href: '/payments/', label: 'Подробиці' } }, isExpanded: true };
+/** A guest who only looks is not asked for anything: the first touch or key of somebody who stays brings the late things. */
+async function stay(page: Page): Promise<void> {
+  const asked = page.waitForResponse('**/rest/message-widget/message/');
+  for (let i = 0; i < 40; i++) {
+    await page.keyboard.press('Shift');
+    if (await Promise.race([asked.then(() => true), page.waitForTimeout(250).then(() => false)])) return;
+  }
+}
+
+/** Only this page sees it: other tests run on the same site. */
+const answer = (data: object | null) => (route: Route) => route.fulfill({ json: { data } });
+
+test('M-092 the widget is said politely, folds, remembers, waits while something is open, and its link stays inside', async ({ page }) => {
+  await page.route('**/rest/message-widget/message/', answer(message));
+  await page.goto('/faq/');
+  await expect(region(page)).toHaveCount(0);
+  await stay(page);
+  await expect(region(page).getByText(message.message.text)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: message.message.text })).toHaveCount(1);
+  await expect(page.locator('body')).toBeFocused();
+  await region(page).getByRole('button', { name: 'Згорнути повідомлення' }).click();
+  const chip = region(page).getByRole('button', { name: `Розгорнути повідомлення: ${message.message.text}` });
+  await expect(chip).toBeVisible();
+  await page.reload();
+  await stay(page);
+  await expect(chip).toBeVisible();
+  await page.goto('/faq/?openModal=Search');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await stay(page);
+  await page.waitForTimeout(300);
+  await expect(region(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await chip.click();
+  await region(page).getByRole('link', { name: 'Подробиці' }).click();
+  await expect(page).toHaveURL(/\/payments\/$/);
+  await region(page).getByRole('button', { name: 'Прибрати повідомлення' }).click();
+  await expect(region(page)).toHaveCount(0);
+  await page.reload();
+  await stay(page);
+  await page.waitForTimeout(300);
+  await expect(region(page)).toHaveCount(0);
+});
+
+test('M-092 the widget never stands over a game, the desk or limits', { tag: '@desktop' }, async ({ page }) => {
+  await page.route('**/rest/message-widget/message/', answer(message));
+  for (const path of ['/online-game/sich-dice/', '/responsible-play/', '/#/cash/deposit/']) {
+    await page.goto(path);
+    await stay(page);
+    await page.waitForTimeout(300);
+    await expect(region(page), path).toHaveCount(0);
+  }
+});
+
+test('RT-043 S-260 an operator shows a message and takes it away; open pages follow by themselves', { tag: '@desktop' }, async ({ page, account }) => {
+  expect((await account.get('/rest/player/getProfile/')).status).toBe(200);
+  const socket = page.waitForEvent('websocket');
+  await page.goto('/faq/');
+  await (await socket).waitForEvent('framereceived');
+  const word = `Сайт каже ${Math.random().toString(36).slice(2, 8)}`;
+  const staff = await operator();
+  const text = { uk: word, ru: '', en: '' };
+  const source = { text, link: null, audience: 'any', brands: ['malva', 'king', 'vlk'], isMarketing: false, isExpanded: false };
+  const { body } = await staff.post<{ id: number }>('/rest/office/message-widget/', { source, from: null, till: null });
+  const chip = region(page).getByRole('button', { name: `Розгорнути повідомлення: ${word}` });
+  await expect(chip).toBeVisible();
+  expect((await staff.post(`/rest/office/message-widget/${body.id}/stop/`)).status).toBe(200);
+  await expect(chip).toHaveCount(0);
+});
+
+test('S-029 L-064 a badge says what is new; opening the page takes it away in every tab', { tag: '@desktop' }, async ({ page, context, account }) => {
+  expect((await account.get('/rest/player/getProfile/')).status).toBe(200);
+  const staff = await operator();
+  const words = (text: string) => ({ uk: text, ru: '', en: '' });
+  const path = `/news/${Math.random().toString(36).slice(2, 10)}/`;
+  const source = { title: words('Свіжа новина'), description: words('x'), image: null, blocks: [] };
+  const { body } = await staff.post<{ id: number; version: number }>('/rest/office/content/pages/', { id: null, path, note: '', source });
+  expect((await staff.post(`/rest/office/content/versions/${body.version}/publish/`, { at: null, hideAt: null })).status).toBe(200);
+  const other = await context.newPage();
+  const newsIn = (tab: Page) => tab.locator('.side-rail').getByRole('link', { name: /^Новини/ });
+  for (const tab of [page, other]) {
+    const socket = tab.waitForEvent('websocket');
+    await tab.goto('/fairness/');
+    await (await socket).waitForEvent('framereceived');
+    await expect(newsIn(tab)).toHaveAccessibleName(/^Новини \d+ нов/);
+  }
+  await newsIn(page).hover();
+  await page.waitForTimeout(400);
+  await expect(newsIn(page)).toHaveAccessibleName(/нов/);
+  await newsIn(page).click();
+  await expect(page.getByRole('link', { name: /Свіжа новина/ }).first()).toBeVisible();
+  for (const tab of [page, other]) await expect(newsIn(tab)).toHaveAccessibleName('Новини');
+  await staff.post(`/rest/office/content/pages/${body.id}/hide/`);
+  await other.close();
+});
+
+test('E-018 RT-002 the balance opens into its pockets, empty ones left out, and follows the money', { tag: '@phone' }, async ({ page, account }) => {
+  const before = await balanceOf(account);
+  const socket = page.waitForEvent('websocket');
+  await page.goto('/fairness/');
+  await (await socket).waitForEvent('framereceived');
+  await page.locator('header').getByRole('link', { name: /^Баланс/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Баланс' });
+  await expect(panel.getByText(moneyText(before)).first()).toBeVisible();
+  await expect(panel.getByText('Бонусні гроші')).toHaveCount(0);
+  await expect(panel.getByText('Безкоштовні спіни')).toHaveCount(0);
+  const held = panel.getByText('Чекає на виведення');
+  await expect(held).toHaveCount(0);
+  await deposit(account, '61.00');
+  await expect(panel.getByText(moneyText(before + 6100)).first()).toBeVisible();
+  await askWithdrawal(account, '131.00');
+  await expect(held).toBeVisible();
+  await expect(panel.getByText(moneyText(13_100)).first()).toBeVisible();
+  await expect(panel.getByText(moneyText(before + 6100 - 13_100)).first()).toBeVisible();
+  await panel.getByRole('link', { name: 'Ліміти' }).click();
+  await expect(page).toHaveURL(/\/profile\/limits\/$/);
+  await expect(panel).toHaveCount(0);
+});

@@ -1,0 +1,61 @@
+// Which message a visitor gets, and who is told when one comes or goes. A message for everybody travels whole; what is not
+// for all of them never does: the listeners are only told to ask, so that nobody is sent an invitation they must not get.
+import { brands } from '@malva/brands/all';
+import type { WidgetMessage, WidgetSource } from '@malva/contract/message-widget';
+import type { Lang } from '@malva/contract/schema';
+import { typeset } from '@malva/i18n/messages';
+import { inLang } from '../../base/content/content.ts';
+import { factsOf, fillFacts } from '../../base/content/facts.ts';
+import { checkedHref } from '../../base/content/href.ts';
+import { isAtRisk } from '../../base/responsible/risk.ts';
+import type { App } from '../../core/app.ts';
+import type { Tx } from '../../core/db.ts';
+import { publish, siteChannel } from '../../core/publish.ts';
+import * as store from './store.ts';
+import type { WidgetRow } from './store.ts';
+
+interface Reader {
+  playerId: number | null;
+  lang: Lang;
+  now: Date;
+}
+
+/** A path of this site: a message never leads elsewhere. */
+export const insidePath = (href: string): string | null => (href.startsWith('/') ? checkedHref(href) : null);
+
+function shownIn(app: App, { id, source }: WidgetRow, lang: Lang): WidgetMessage {
+  const facts = factsOf(app, lang);
+  const say = (texts: Readonly<Record<Lang, string>>) => typeset(fillFacts(inLang(texts, lang), facts));
+  const href = source.link && insidePath(source.link.href);
+  const link = source.link && href ? { href, label: say(source.link.label) } : null;
+  return { message: { id, text: say(source.text), link }, isExpanded: source.isExpanded };
+}
+
+const isFor = ({ audience }: WidgetSource, isGuest: boolean): boolean => audience === 'any' || (audience === 'guest') === isGuest;
+
+/** The message begun last of those meant for this visitor. */
+export async function messageFor(app: App, { playerId, lang, now }: Reader): Promise<WidgetMessage | null> {
+  const rows = (await store.runningOf(app.db, app.config.project, now)).filter(({ source }) => isFor(source, playerId === null));
+  const isPromotion = rows.some(({ source }) => source.isMarketing);
+  const isHeld = isPromotion && playerId !== null && (await isAtRisk(app, playerId));
+  const row = rows.find(({ source }) => !(source.isMarketing && isHeld));
+  return row ? shownIn(app, row, lang) : null;
+}
+
+const isForEverybody = ({ audience, isMarketing, brands: of }: WidgetSource): boolean =>
+  audience !== 'guest' && !isMarketing && Object.keys(brands).every((name) => (of as string[]).includes(name));
+
+/** Only players listen to the site's channel; a message for guests concerns none of them. */
+const concernsPlayers = ({ source }: WidgetRow): boolean => source.audience !== 'guest';
+
+/** Tells those who are connected what has come and gone since the last time. Idempotent: each message comes and goes once. */
+export async function tellTimes(app: App, tx: Tx, now: Date): Promise<void> {
+  const ended = (await store.takeEnded(tx, now)).filter(concernsPlayers);
+  const started = (await store.takeStarted(tx, now)).filter(concernsPlayers);
+  const [newest] = started.toSorted((a, b) => b.starts_at.getTime() - a.starts_at.getTime() || b.id - a.id);
+  const isWhole = newest !== undefined && isForEverybody(newest.source);
+  if (ended.length > 0 || (newest && !isWhole)) await publish(tx, { channel: siteChannel, type: 'messageWidget', action: 'clear', data: null });
+  if (!isWhole) return;
+  const [uk, ru, en] = (['uk', 'ru', 'en'] as const).map((lang) => shownIn(app, newest, lang)) as [WidgetMessage, WidgetMessage, WidgetMessage];
+  await publish(tx, { channel: siteChannel, type: 'messageWidget', action: 'set', data: { uk, ru, en } });
+}
