@@ -7,6 +7,7 @@ import { chat, chatOffice } from './chat.ts';
 import { content } from './content.ts';
 import { games } from './games.ts';
 import { install } from './install.ts';
+import { miniApp } from './mini-app.ts';
 import { notifications } from './notifications.ts';
 import { office } from './office.ts';
 import { player } from './player.ts';
@@ -14,6 +15,6 @@ import { popups } from './popups.ts';
 import { responsible } from './responsible.ts';
 import { search } from './search.ts';
 
-export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat, chatOffice, content } as const satisfies Record<string, Calls>;
+export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat, chatOffice, content, miniApp } as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;

@@ -3,11 +3,12 @@ import type { Static } from 'typebox';
 import { cashMessages } from './cash.ts';
 import { notificationsMessages } from './notifications.ts';
 import { chatMessages } from './chat.ts';
+import { miniAppMessages } from './mini-app.ts';
 import { playerMessages } from './player.ts';
 import { popupsMessages } from './popups.ts';
 import { responsibleMessages } from './responsible.ts';
 
-export const messages = { ...playerMessages, ...cashMessages, ...responsibleMessages, ...notificationsMessages, ...popupsMessages, ...chatMessages } as const;
+export const messages = { ...playerMessages, ...cashMessages, ...responsibleMessages, ...notificationsMessages, ...popupsMessages, ...chatMessages, ...miniAppMessages } as const;
 export type MessageType = keyof typeof messages;
 export type MessageData<T extends MessageType> = Static<(typeof messages)[T]>;
 export interface Message<T extends MessageType = MessageType> {

@@ -30,5 +30,7 @@ export interface Modals {
   GamesFilter: Record<string, never>;
   /** Leaving a deposit half filled in. Never by address. */
   CashExitPopup: Record<string, never>;
+  /** The link between a messaging app and this account. */
+  MiniAppLink: Record<string, never>;
 }
 export type ModalName = keyof Modals;

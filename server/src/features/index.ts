@@ -10,6 +10,7 @@ import { chatOffice } from './chat/office.ts';
 import { content } from './content/index.ts';
 import { games } from './games/index.ts';
 import { install } from './install/index.ts';
+import { miniApp } from './mini-app/index.ts';
 import { notifications } from './notifications/index.ts';
 import { office } from './office/index.ts';
 import { player } from './player/index.ts';
@@ -17,7 +18,7 @@ import { popups } from './popups/index.ts';
 import { responsible } from './responsible/index.ts';
 import { searchFeature } from './search/index.ts';
 
-const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice, content } satisfies {
+const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice, content, miniApp } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search'>]: Feature<Features[K]>;
 };
 

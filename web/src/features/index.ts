@@ -8,10 +8,11 @@ import { content } from './content/index.ts';
 import { fairness } from './fairness/index.ts';
 import { games } from './games/index.ts';
 import { install } from './install/index.ts';
+import { miniApp } from './mini-app/index.ts';
 import { notifications } from './notifications/index.ts';
 import { player } from './player/index.ts';
 import { popups } from './popups/index.ts';
 import { responsible } from './responsible/index.ts';
 import { search } from './search/index.ts';
 
-export const features = [app, auth, cash, fairness, games, player, responsible, notifications, popups, install, search, chat, content] as const satisfies readonly Feature[];
+export const features = [app, auth, cash, fairness, games, player, responsible, notifications, popups, install, search, chat, content, miniApp] as const satisfies readonly Feature[];
