@@ -5,6 +5,7 @@ import { get } from './call.ts';
 import { cashInit } from './cash.ts';
 import { chatInit } from './chat.ts';
 import { gamesInit } from './games.ts';
+import { miniAppInit } from './mini-app.ts';
 import { notificationsInit } from './notifications.ts';
 import { PageData } from './page.ts';
 import { playerInit } from './player.ts';
@@ -39,6 +40,7 @@ export const AppInit = Type.Object({
   ...notificationsInit.properties,
   ...popupsInit.properties,
   ...chatInit.properties,
+  ...miniAppInit.properties,
 });
 export type AppInit = Static<typeof AppInit>;
 

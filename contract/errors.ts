@@ -64,6 +64,12 @@ export const errors = {
   demo_only: 401,
   // support
   chat_taken: 409,
+  // messaging app
+  mini_app_off: 404,
+  mini_app_invalid: 403,
+  mini_app_stale: 403,
+  mini_app_replayed: 409,
+  mini_app_taken: 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errors;

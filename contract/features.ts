@@ -8,6 +8,7 @@ import { content } from './content.ts';
 import { games } from './games.ts';
 import { install } from './install.ts';
 import { messageWidget, messageWidgetOffice } from './message-widget.ts';
+import { miniApp } from './mini-app.ts';
 import { notifications } from './notifications.ts';
 import { office } from './office.ts';
 import { player } from './player.ts';
@@ -15,6 +16,6 @@ import { popups } from './popups.ts';
 import { responsible } from './responsible.ts';
 import { search } from './search.ts';
 
-export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat, chatOffice, content, messageWidget, messageWidgetOffice } as const satisfies Record<string, Calls>;
+export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp } as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;

@@ -5,11 +5,12 @@ import { cashMessages } from './cash.ts';
 import { notificationsMessages } from './notifications.ts';
 import { chatMessages } from './chat.ts';
 import { messageWidgetMessages } from './message-widget.ts';
+import { miniAppMessages } from './mini-app.ts';
 import { playerMessages } from './player.ts';
 import { popupsMessages } from './popups.ts';
 import { responsibleMessages } from './responsible.ts';
 
-export const messages = { ...playerMessages, ...cashMessages, ...responsibleMessages, ...notificationsMessages, ...popupsMessages, ...chatMessages, ...messageWidgetMessages, ...appMessages } as const;
+export const messages = { ...playerMessages, ...cashMessages, ...responsibleMessages, ...notificationsMessages, ...popupsMessages, ...chatMessages, ...messageWidgetMessages, ...miniAppMessages, ...appMessages } as const;
 export type MessageType = keyof typeof messages;
 export type MessageData<T extends MessageType> = Static<(typeof messages)[T]>;
 export interface Message<T extends MessageType = MessageType> {

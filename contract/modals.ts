@@ -32,5 +32,7 @@ export interface Modals {
   CashExitPopup: Record<string, never>;
   /** The pockets of a balance: a panel under it, a sheet on a phone. */
   Balance: Record<string, never>;
+  /** The link between a messaging app and this account. */
+  MiniAppLink: Record<string, never>;
 }
 export type ModalName = keyof Modals;

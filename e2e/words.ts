@@ -4,12 +4,13 @@ import { join } from 'node:path';
 
 type Say = (key: string) => string;
 
-function wordsOf(feature: string): Say {
+/** `prefix`: of its keys, where the file is called otherwise. */
+function wordsOf(feature: string, prefix = feature): Say {
   const file = join(import.meta.dirname, `../i18n/uk/${feature}.json`);
   const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   return (key) => {
-    const text = words[`${feature}.${key}`];
-    if (text === undefined) throw new Error(`no words for ${feature}.${key}`);
+    const text = words[`${prefix}.${key}`];
+    if (text === undefined) throw new Error(`no words for ${prefix}.${key}`);
     return text;
   };
 }
@@ -18,6 +19,7 @@ export const app = wordsOf('app');
 export const auth = wordsOf('auth');
 export const cash = wordsOf('cash');
 export const games = wordsOf('games');
+export const miniApp = wordsOf('mini-app', 'miniApp');
 export const notifications = wordsOf('notifications');
 export const player = wordsOf('player');
 export const responsible = wordsOf('responsible');

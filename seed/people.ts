@@ -103,6 +103,7 @@ export function seededLogins(app: App): string[] {
     `  ${staffSeed.login} / ${staffSeed.password}, second factor ${staffSeed.totpSecret} (current code: npm run office-code)`,
     `  ${seniorSeed.login} / ${seniorSeed.password}, second factor ${seniorSeed.totpSecret} (current code: npm run office-code -- ${seniorSeed.login})`,
     `Codes arrive in ${app.config.publicUrl}/dev/outbox`,
+    `In a messaging app: ${app.config.publicUrl}/dev/mini-app`,
     'Money, messages, identity and registers are simulated on this machine.',
   ];
 }

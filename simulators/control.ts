@@ -99,7 +99,12 @@ data-bad="${say('control.bad')}">${say(bad ? 'control.bad' : 'control.good')}</s
 ${button('reset', { reset: true }, 'reset')}</div></section>`;
 }
 
-export function serveControl(app: FastifyInstance, simulators: readonly Simulator[], siteOrigin: string): void {
+export interface Around {
+  siteOrigin: string;
+  hasMessenger: boolean;
+}
+
+export function serveControl(app: FastifyInstance, simulators: readonly Simulator[], { siteOrigin, hasMessenger }: Around): void {
   const byName = new Map<string, Simulator>(simulators.map((simulator) => [simulator.ground.name, simulator]));
   const find = (params: unknown): Simulator => {
     const found = byName.get((params as { name: string }).name);
@@ -112,6 +117,7 @@ export function serveControl(app: FastifyInstance, simulators: readonly Simulato
     const body = html`<main class="control"><div class="intro"><h1>${say('control.title')}</h1>
 <p class="muted">${say('control.text')}</p>
 <p class="ways"><a href="/dev/outbox?lang=${lang}">${say('outbox.brand')}</a>
+${hasMessenger && html`<a href="/dev/mini-app?lang=${lang}">${say('messenger.brand')}</a>`}
 <a href="${siteOrigin}">${say('common.back_to_site')}</a></p></div>
 <div class="sims">${simulators.map((simulator) => card(simulator, say))}</div></main>`;
     reply.headers(policyHeaders([siteOrigin]));

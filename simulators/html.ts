@@ -61,7 +61,7 @@ export interface Page {
   title: string;
   brand: string;
   /** Name of the stylesheet and script in assets. */
-  name: 'pay' | 'identity' | 'outbox' | 'control';
+  name: 'pay' | 'identity' | 'outbox' | 'control' | 'messenger';
   body: Html;
   data: unknown;
   languages?: boolean;
@@ -75,6 +75,7 @@ const logos: Record<Page['name'], Html> = {
   identity: html`<circle cx="16" cy="12.5" r="5"/><path d="M6 27c1.2-5 5-8 10-8s8.8 3 10 8"/>`,
   outbox: html`<path d="M6 9a3 3 0 0 1 3-3h14a3 3 0 0 1 3 3v9a3 3 0 0 1-3 3h-8l-6 5v-5a3 3 0 0 1-3-3Z"/>
 <path d="M11 12h10M11 16h6"/>`,
+  messenger: html`<rect x="9" y="4" width="14" height="24" rx="3.5"/><path d="M14 23.5h4"/>`,
   control: html`<path d="M9 6v8M9 20v6M16 6v12M16 24v2M23 6v4M23 16v10"/><circle cx="9" cy="17" r="2.6"/>
 <circle cx="16" cy="21" r="2.6"/><circle cx="23" cy="13" r="2.6"/>`,
 };

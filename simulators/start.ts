@@ -9,6 +9,7 @@ import { Faults } from './faults.ts';
 import { createIdentity } from './identity/identity.ts';
 import { Journal, readJournal, type Clock, type Entry } from './journal.ts';
 import { createMessages } from './messages.ts';
+import { serveMessenger } from './messenger.ts';
 import { createMonitoring } from './monitoring.ts';
 import type { DeskSettings } from './payments/desk.ts';
 import { createPayments } from './payments/payments.ts';
@@ -30,6 +31,8 @@ export interface SimulatorOptions {
   /** Where a player's browser reaches the simulators; http://localhost:port when unset. */
   publicUrl?: string | null;
   payments?: Partial<DeskSettings>;
+  /** Of the bot that opens the site in the simulated messaging app; unset, there is no such app. */
+  botToken?: string | null;
 }
 
 export interface Simulators {
@@ -89,7 +92,8 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     prepare(app);
     serveAssets(app);
     for (const simulator of simulators) simulator.routes(app);
-    serveControl(app, simulators, siteOrigin);
+    if (options.botToken) serveMessenger(app, { botToken: options.botToken, siteUrl, clock });
+    serveControl(app, simulators, { siteOrigin, hasMessenger: Boolean(options.botToken) });
     const port = await listen(app, options);
     publicUrl ||= `http://localhost:${port}`;
     const host = options.host === '0.0.0.0' || options.host === '::' ? '127.0.0.1' : options.host;

@@ -77,7 +77,7 @@ const isBase = matches(
 );
 /** The other manifests, the links of addresses and the remaining calls travel in another, once somebody stays. */
 const isLater = matches(
-  /\/web\/src\/features\/(later|(?!(app|content|games|search)\/)[\w-]+\/(index|ways))\.ts/,
+  /\/web\/src\/features\/(later|(?!(app|content|games|mini-app|search)\/)[\w-]+\/(index|ways))\.ts/,
   /\/web\/src\/core\/(links|notes|outside)\.ts/,
   /\/contract\/\w[\w-]*\.ts/,
 );

@@ -126,6 +126,8 @@ const modals: readonly Screen[] = [
     name: 'round', as: 'player', path: '/profile/rounds/', modal: 'RoundDetails',
     steps: async (page) => page.locator('main [aria-haspopup=dialog], main li button').first().click(),
   },
+  { name: 'balance', as: 'player', path: open('Balance'), modal: 'Balance' },
+  { name: 'messaging app', as: 'player', path: open('MiniAppLink'), modal: 'MiniAppLink' },
   { name: 'notifications', as: 'player', path: open('Notifications'), modal: 'Notifications' },
   { name: 'self-exclusion', as: 'player', path: open('SelfExclusion'), modal: 'SelfExclusion' },
   { name: 'excluded', as: 'excluded', path: open('LudomanModal'), modal: 'LudomanModal' },

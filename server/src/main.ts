@@ -12,6 +12,7 @@ import { keepAlive, startEmbeddedPostgres } from './core/embedded-postgres.ts';
 import { createLog } from './core/log.ts';
 import { prepareDatabase } from './core/migrate.ts';
 import { loadSecrets, type Secrets } from './core/secrets.ts';
+import { botTokenOf } from './features/mini-app/init-data.ts';
 import { startSite, type Site } from './site.ts';
 
 const startedAt = performance.now();
@@ -61,6 +62,7 @@ async function openOutside(config: Config, secrets: Secrets): Promise<World> {
   const simulators = config.simulators === 'on'
     ? await startSimulators({
         host: config.host, port: config.simulatorsPort, dataDir: `${config.dataDir}/simulators`, clock: systemClock, siteUrl: config.publicUrl,
+        botToken: botTokenOf({ config, secrets }),
         ...(config.simulatorsUrl && { publicUrl: config.simulatorsUrl }),
         secrets: {
           payments: secrets.key('payment provider'), identity: secrets.key('identity service'),
@@ -75,7 +77,7 @@ async function openOutside(config: Config, secrets: Secrets): Promise<World> {
     registerUrl: config.registerUrl ?? base, messagesUrl: config.messagesUrl ?? base,
   };
   const origins = new Set([simulators?.publicUrl, config.paymentsUrl, config.identityUrl].flatMap((url) => (url ? [new URL(url).origin] : [])));
-  return { simulators, outside: { ...urls, outboxUrl: simulators ? `${simulators.publicUrl}/dev/outbox` : null, callbackUrl: simulators ? own : config.publicUrl, origins: [...origins] } };
+  return { simulators, outside: { ...urls, outboxUrl: simulators ? `${simulators.publicUrl}/dev/outbox` : null, messengerUrl: simulators ? `${simulators.publicUrl}/dev/mini-app` : null, callbackUrl: simulators ? own : config.publicUrl, origins: [...origins] } };
 }
 
 async function main(): Promise<void> {

@@ -22,6 +22,7 @@ import { createHub, type Hub } from './core/realtime/hub.ts';
 import { startOutbox } from './core/realtime/outbox.ts';
 import { attachHub } from './core/realtime/transports.ts';
 import { loadSecrets } from './core/secrets.ts';
+import { frameAncestors } from './core/security-headers.ts';
 import { features } from './features/index.ts';
 import { realtimeKeys } from './core/realtime/grants.ts';
 import { mountHealth } from './health.ts';
@@ -87,7 +88,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   mountHealth(fastify, app, () => studio.platform.gamesOff());
   mountImages(fastify, app.pictures);
   if (built !== null) {
-    await mountStatic(fastify, built);
+    await mountStatic(fastify, app, built);
     await mountOffice(fastify, built, config.project);
   }
   const detach = config.realtime === 'embedded' ? attachHub(fastify, { hub, allowedOrigins: (origin, request) => isOwn(app, origin, request.headers.host) }) : () => undefined;
@@ -139,7 +140,7 @@ const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
 
 /** Built clients: the site's files, the games (opened by sandboxed frames, hence readable from anywhere). */
-async function mountStatic(fastify: FastifyInstance, built: string): Promise<void> {
+async function mountStatic(fastify: FastifyInstance, app: App, built: string): Promise<void> {
   const client = join(built, 'web/dist/client');
   if (existsSync(client)) {
     await fastify.register(fastifyStatic, {
@@ -156,7 +157,7 @@ async function mountStatic(fastify: FastifyInstance, built: string): Promise<voi
     await fastify.register(async (scope) => {
       scope.addHook('onSend', async (request, reply) => {
         const origin = `${request.protocol}://${request.host}`;
-        reply.header('content-security-policy', gamePolicy(origin)).header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin').removeHeader('cross-origin-opener-policy');
+        reply.header('content-security-policy', gamePolicy(origin, frameAncestors(app))).header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin').removeHeader('cross-origin-opener-policy');
       });
       await scope.register(fastifyStatic, {
         root: games, prefix: '/studio/', wildcard: false, preCompressed: true, cacheControl: false, decorateReply: false,
@@ -180,6 +181,6 @@ async function mountOffice(fastify: FastifyInstance, built: string, brand: Confi
   }
 }
 
-const gamePolicy = (origin: string): string =>
+const gamePolicy = (origin: string, ancestors: string): string =>
   [`default-src 'none'`, `script-src ${origin}`, `style-src ${origin} 'unsafe-inline'`, `img-src ${origin} data: blob:`, `font-src ${origin} data:`,
-    `connect-src ${origin} data: blob:`, `worker-src ${origin} blob:`, `media-src ${origin} data: blob:`, `base-uri 'none'`, `form-action 'none'`, `frame-ancestors ${origin}`].join('; ');
+    `connect-src ${origin} data: blob:`, `worker-src ${origin} blob:`, `media-src ${origin} data: blob:`, `base-uri 'none'`, `form-action 'none'`, `frame-ancestors ${origin} ${ancestors}`].join('; ');

@@ -50,7 +50,7 @@ export async function testSite({ clock = systemClock, policy }: TestSiteOptions 
   const site = await startSite({
     config, clock, log: createLog(process.env.TEST_LOG ?? 'silent'), databaseUrl: database.ownerUrl, ownerUrl: database.ownerUrl, builtDir: null, rateScale: 1000,
     ...(policy && { policy: { ...policies.ua, ...policy } }),
-    outside: { paymentsUrl: url, identityUrl: url, registerUrl: url, messagesUrl: url, callbackUrl: config.publicUrl, outboxUrl: null, origins: [] },
+    outside: { paymentsUrl: url, identityUrl: url, registerUrl: url, messagesUrl: url, callbackUrl: config.publicUrl, outboxUrl: null, messengerUrl: null, origins: [] },
   });
   await seedCatalogue(site.app);
   return {

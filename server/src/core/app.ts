@@ -17,6 +17,8 @@ export interface Outside {
   messagesUrl: string;
   /** Page where simulated SMS and mail arrive; null once real ones are configured. */
   outboxUrl: string | null;
+  /** The simulated messaging app, which may show the site in its window; null once a real one opens it. */
+  messengerUrl: string | null;
   /** Where the outside reaches us with callbacks. */
   callbackUrl: string;
   /** Origins a page may frame or be sent to. */

@@ -107,6 +107,23 @@ export const settings = {
       return list;
     },
   } satisfies Setting<string[]>,
+  miniAppBotToken: {
+    doc: 'Token of the messaging-app bot that opens this brand’s site; unset leaves logging in from there off.',
+    fallback: 'derived with simulators, else none',
+    read: (text) => {
+      if (text && !/^[0-9]+:[A-Za-z0-9_-]{30,}$/.test(text)) fail('MINI_APP_BOT_TOKEN', 'must look like 123456:letters-and-digits.');
+      return text || null;
+    },
+  } satisfies Setting<string | null>,
+  miniAppMaxAgeMinutes: {
+    doc: 'Minutes a launch from the messaging app is believed.',
+    fallback: '60',
+    read: (text) => {
+      const minutes = Number(text || 60);
+      if (!Number.isInteger(minutes) || minutes < 1 || minutes > 1440) fail('MINI_APP_MAX_AGE_MINUTES', `must be from 1 to 1440, not “${text}”.`);
+      return minutes;
+    },
+  } satisfies Setting<number>,
   realtime: {
     doc: 'embedded: this process serves realtime. centrifugo: Centrifugo drains the outbox.',
     fallback: 'embedded',

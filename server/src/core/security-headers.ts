@@ -2,6 +2,11 @@
 // document holds, and the origins of the payment and identity pages a player may be shown in a frame.
 import type { App } from './app.ts';
 
+/** Nobody but ourselves; in the simulated world also the messaging app that is simulated. */
+export function frameAncestors({ outside }: App): string {
+  return outside.messengerUrl ? `'self' ${new URL(outside.messengerUrl).origin}` : `'self'`;
+}
+
 export function securityHeaders(app: App): Record<string, string> {
   const secure = app.config.publicUrl.startsWith('https:');
   const scripts = (app.web?.scriptHashes ?? []).map((hash) => `'${hash}'`).join(' ');
@@ -20,7 +25,7 @@ export function securityHeaders(app: App): Record<string, string> {
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'self'`,
+    `frame-ancestors ${frameAncestors(app)}`,
   ].join('; ');
   return {
     'content-security-policy': policy,

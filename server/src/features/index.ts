@@ -12,6 +12,7 @@ import { games } from './games/index.ts';
 import { install } from './install/index.ts';
 import { messageWidget } from './message-widget/index.ts';
 import { messageWidgetOffice } from './message-widget/office.ts';
+import { miniApp } from './mini-app/index.ts';
 import { notifications } from './notifications/index.ts';
 import { office } from './office/index.ts';
 import { player } from './player/index.ts';
@@ -19,7 +20,7 @@ import { popups } from './popups/index.ts';
 import { responsible } from './responsible/index.ts';
 import { searchFeature } from './search/index.ts';
 
-const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice, content, messageWidget, messageWidgetOffice } satisfies {
+const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search'>]: Feature<Features[K]>;
 };
 

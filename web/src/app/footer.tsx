@@ -13,7 +13,7 @@ export function Footer() {
   const groups = navGroups(true, menu.footer);
   return (
     <footer className="mt-12 border-t border-line">
-      <div className="mx-auto grid max-w-[1400px] gap-8 px-4 pt-8 pb-[calc(var(--bar)+env(safe-area-inset-bottom)+32px)] lg:px-6 xl:grid-cols-[1.4fr_2fr] xl:gap-12">
+      <div className="mx-auto grid max-w-[1400px] gap-8 px-4 pt-8 pb-[calc(var(--bar)+var(--safe)+32px)] lg:px-6 xl:grid-cols-[1.4fr_2fr] xl:gap-12">
         <div className="grid content-start gap-4">
           <div className="flex items-center gap-3">
             <Logo />

@@ -61,7 +61,7 @@
   for (const name of ['pointerdown', 'keydown', 'touchstart']) {
     addEventListener(name, onTouch, { once: true, passive: true, capture: true });
   }
-  if (/[?&](openModal|game|register|popup|open-chat)=|\/(cash|open-modal)\//.test(location.href)) return start();
+  if (/[?&](openModal|game|register|popup|open-chat)=|\/(cash|open-modal)\/|#tgWeb/.test(location.href)) return start();
   try {
     new PerformanceObserver((list) => {
       if (list.getEntries().some((entry) => (entry as PerformanceEntry & { url?: string }).url)) soon();

@@ -4,6 +4,7 @@ import type { Feature } from '../core/manifest.ts';
 import { app } from './app/index.ts';
 import { content } from './content/index.ts';
 import { games } from './games/index.ts';
+import { miniApp } from './mini-app/index.ts';
 import { search } from './search/index.ts';
 
-export const features = [app, games, search, content] as const satisfies readonly Feature[];
+export const features = [app, games, search, content, miniApp] as const satisfies readonly Feature[];

@@ -60,10 +60,15 @@ export async function logIn(app: App, form: { login: string; password: string; i
     for (const subject of subjects) await store.noteFailure(app.db, hashOf(app, subject), now);
     throw refuse('bad_credentials');
   }
-  if (player.status === 'blocked') throw refuse('account_blocked');
+  await admit(app, player);
   await store.forgetFailures(app.db, hashOf(app, subjects[1] ?? ''));
-  await store.noteLogin(app.db, player.id, now);
   return player;
+}
+
+/** Whoever proved to be this player, by password or through a link, passes here and nowhere else. @throws account_blocked. */
+export async function admit(app: App, player: PlayerRow): Promise<void> {
+  if (player.status === 'blocked') throw refuse('account_blocked');
+  await store.noteLogin(app.db, player.id, app.clock.now());
 }
 
 const hashOf = (app: App, subject: string): string => keyedHash(app.secrets.key('login failures'), subject).toString('base64url');

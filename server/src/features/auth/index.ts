@@ -2,18 +2,14 @@
 import { auth as contract, type RegisterBody } from '@malva/contract/auth';
 import { endPlay } from '../../core/app.ts';
 import { cookies, setSessionCookies } from '../../core/http.ts';
-import { feature, type CallContext, type Handlers } from '../../core/feature.ts';
+import { enter } from '../../core/enter.ts';
+import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
-import { endSession, startSession } from '../../core/session.ts';
+import { endSession } from '../../core/session.ts';
 import { canonicalEmail, canonicalPhone } from '../../base/players/contacts.ts';
 import { playerJobs } from '../../base/players/messages.ts';
 import * as players from '../../base/players/players.ts';
 import { openPockets } from '../../base/wallet/wallet.ts';
-
-async function enter({ app, reply, visitor, now }: CallContext, playerId: number): Promise<void> {
-  const token = await startSession(app.db, { kind: 'player', subjectId: playerId, now, agent: visitor.agent });
-  setSessionCookies(app, reply, { token, name: cookies.session });
-}
 
 function contactsOf(body: RegisterBody): { phone: string | null; email: string | null } {
   if (!body.phone && !body.email) throw refuse('validation', { fields: { phone: 'required' } });
@@ -43,14 +39,14 @@ const handlers: Handlers<typeof contract> = {
     });
     await openPockets(app.db, playerId);
     await players.requestCode(app, playerId, body.phone ? 'phone' : 'email');
-    await enter(context as CallContext, playerId);
+    await enter(context, playerId);
     return { success: true, redirectUrl: null };
   },
 
   async login(context) {
     const { app, body, request } = context;
     const player = await players.logIn(app, { ...body, ip: request.ip });
-    await enter(context as CallContext, player.id);
+    await enter(context, player.id);
     return { success: true };
   },
 

@@ -2,6 +2,7 @@
 // opens it again; whoever leaves a deposit half filled in is asked once a visit.
 import { useEffect } from 'react';
 import { currentUrl, replaceEntry, whenSettled } from '../../core/entries.ts';
+import { useSlipGuard } from '../../core/leave-guard.ts';
 import type { ModalProps } from '../../core/manifest.ts';
 import { openModal, topModal } from '../../core/modal-stack.ts';
 import { ModalFrame } from '../../ui/modal.tsx';
@@ -26,6 +27,7 @@ let hasAsked = false;
 export default function CashModal({ props, close }: ModalProps<'Cash'>) {
   const desk = useDesk(props, close);
   useCashAddress(desk.mode);
+  useSlipGuard(desk.isTouched);
   const holdBack = () => {
     if (!desk.isTouched || hasAsked) return false;
     hasAsked = true;

@@ -10,6 +10,7 @@ import { useCall, useChange } from '../../core/query.ts';
 import { useSession, useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
+import { MainButton } from '../../ui/main-button.tsx';
 import { MoneyField } from '../../ui/special-fields.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { amountProblem, typedForm, usablePresets, wishedAmount, type Bounds } from './amount.ts';
@@ -152,9 +153,11 @@ function DepositForm({ methods, limitLeft, wished, bonusId, onPay, onTouch }: Fo
       <Methods methods={methods} value={method.id} onChange={setMethod} />
       <WayOn error={error} />
       <div className="grid gap-3">
-        <Button type="submit" look="primary" size="large" isWide isPending={isPending}>
-          {amount && !problem ? t('cash.deposit.submit_amount', { amount: formatMoney(amount, { short: true }) }) : t('cash.deposit.submit')}
-        </Button>
+        <MainButton
+          text={amount && !problem ? t('cash.deposit.submit_amount', { amount: formatMoney(amount, { short: true }) }) : t('cash.deposit.submit')}
+          isBusy={isPending}
+          onPress={submit}
+        />
         <p className="flex items-start justify-center gap-2 text-xs text-t3">
           <ShieldCheck size={16} aria-hidden className="shrink-0" />
           {t('cash.deposit.safe')}

@@ -11,6 +11,7 @@ import { useLang, useSite, useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choices.tsx';
+import { MainButton } from '../../ui/main-button.tsx';
 import { Facts } from '../../ui/rows.tsx';
 import { MoneyField } from '../../ui/special-fields.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
@@ -97,9 +98,7 @@ function WithdrawForm({ output, instruments, wish, onNext }: FormProps) {
         }))}
       />
       <div className="grid gap-3">
-        <Button type="submit" look="primary" size="large" isWide>
-          {t('app.ui.continue')}
-        </Button>
+        <MainButton text={t('app.ui.continue')} onPress={next} />
         <p className="text-center text-xs text-t3">{t('cash.withdraw.only_own')}</p>
       </div>
     </form>
@@ -144,9 +143,13 @@ function Confirm({ wish, left, onBack, onDone }: ConfirmProps) {
         <Button size="large" onClick={onBack}>
           {t('app.ui.back')}
         </Button>
-        <Button look="primary" size="large" isPending={withdraw.isPending} onClick={() => void confirm()} data-autofocus>
-          {t('cash.withdraw.submit', { amount: formatMoney(wish.amount, { short: true }) })}
-        </Button>
+        <MainButton
+          type="button"
+          text={t('cash.withdraw.submit', { amount: formatMoney(wish.amount, { short: true }) })}
+          isBusy={withdraw.isPending}
+          isFirst
+          onPress={() => void confirm()}
+        />
       </div>
     </div>
   );

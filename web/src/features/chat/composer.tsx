@@ -28,7 +28,7 @@ export function Composer({ isOff, onSend, ref }: ComposerProps) {
   const left = chatTextLimit - text.length;
   return (
     <form
-      className="flex items-end gap-2 border-t border-line p-3 pb-[calc(12px+env(safe-area-inset-bottom))]"
+      className="flex items-end gap-2 border-t border-line p-3 pb-[calc(12px+var(--safe))]"
       onSubmit={(event) => {
         event.preventDefault();
         send();

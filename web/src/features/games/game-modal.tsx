@@ -2,6 +2,7 @@
 // in sight; leaving an open round asks first, and says that the round is kept.
 import { games } from '@malva/contract/games';
 import { use, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useLeaveGuard, useSlipGuard } from '../../core/leave-guard.ts';
 import type { ModalProps } from '../../core/manifest.ts';
 import { ModalContext } from '../../core/modal-context.ts';
 import { growModal, keepModal, shrinkModal, swapModal } from '../../core/modal-stack.ts';
@@ -19,16 +20,6 @@ import { useLaunch, type Launch } from './launch.ts';
 import { keepSettings, settingsOf } from './settings.ts';
 
 const fresh: FrameState = { progress: 0, isLoaded: false, isRoundOpen: false, failure: null, isSoundOn: false };
-
-/** Closing the tab in an open round for money asks too; leaving for any other reason never does. */
-function useLeaveGuard(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isOn]);
-}
 
 /** While it runs it may be made small; small it ends with the session it belongs to. */
 function useKept(id: number, isRunning: boolean, end: () => void): void {
@@ -88,7 +79,9 @@ function useGame(props: ModalProps<'Game'>['props'], close: () => void) {
   const isAsking = state.isRoundOpen && mode === 'real' && !state.failure;
   const isRunning = Boolean(launch.game) && !state.failure;
   const { id, isSmall, next } = use(ModalContext)!.modal;
+  // Closing the tab in an open round for money asks too; leaving for any other reason never does.
   useLeaveGuard(isAsking);
+  useSlipGuard(isRunning && mode === 'real');
   useGameAddress(props, isSmall);
   useKept(id, isRunning, () => isSmall && close());
   const change = (part: Partial<FrameState>) => setState((old) => ({ ...old, ...part }));

@@ -11,6 +11,7 @@ import { useLang, useSite, useT } from '../../core/site.tsx';
 import { showToast } from '../../core/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
+import { MainButton } from '../../ui/main-button.tsx';
 import { ShortField } from '../../ui/short-field.tsx';
 import { keepInfo } from './keep-info.ts';
 import { changeOf, parseUnits, showUnits, typedUnits, unitsFault, wishBody, type Kind, type LimitView } from './limit-view.ts';
@@ -143,9 +144,7 @@ export function LimitEditor(props: LimitEditorProps) {
       <FormProblem text={refusal(editor.update.error)} />
       <div className="grid grid-cols-2 gap-2.5">
         <Button onClick={onClose}>{t('app.ui.cancel')}</Button>
-        <Button type="submit" look="primary" isPending={editor.update.isPending}>
-          {t('app.ui.save')}
-        </Button>
+        <MainButton size="medium" text={t('app.ui.save')} isBusy={editor.update.isPending} onPress={editor.save} />
       </div>
       {value !== null && (
         <Button look="plain" size="small" isPending={editor.update.isPending} onClick={() => void editor.send(null)}>

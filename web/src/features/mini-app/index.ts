@@ -1,0 +1,24 @@
+// The site in a messaging app's window. Only the sign of it is looked for with every page; the rest comes when it is there.
+import { replaceEntry } from '../../core/entries.ts';
+import type { Feature } from '../../core/manifest.ts';
+
+const isRemembered = (): boolean => {
+  try {
+    return sessionStorage.getItem('mini-app') !== null;
+  } catch {
+    return false;
+  }
+};
+
+export const miniApp = {
+  name: 'mini-app',
+  modals: { MiniAppLink: { load: () => import('./link-modal.tsx'), audience: 'player' } },
+  messages: { telegramProfile: (data, { site }) => void import('./profile.ts').then(({ keep }) => keep(site, data)) },
+  start(site) {
+    const { hash, pathname, search } = location;
+    const isLaunch = hash.includes('tgWebAppData=');
+    // What the app hands over signs somebody in: it stays in no address that could be shared or kept.
+    if (isLaunch) replaceEntry(pathname + search);
+    if (isLaunch || isRemembered()) void import('./mode.ts').then(({ begin }) => begin(site, isLaunch ? hash : ''));
+  },
+} as const satisfies Feature;
