@@ -37,7 +37,7 @@ export const modalCases: Record<ModalName, ModalCase> = {
   GamesModal: { ids: 'M-012', audience: 'any', title: games('list_title') },
   GamesFilter: { ids: 'M-013', audience: 'any', title: games('filters') },
   Balance: { ids: '', audience: 'player', title: player('balance.title') },
-  MiniAppLink: { ids: '', audience: 'player', title: miniApp('link.title') },
+  MiniAppLink: { ids: '', audience: 'player', title: miniApp('title') },
   CashExitPopup: { ids: '', audience: 'nobody', title: '' },
 };
 
