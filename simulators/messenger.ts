@@ -19,6 +19,7 @@ export const users = [
   { id: 700_000_002, first_name: 'Тарас', language_code: 'uk', allows_write_to_pm: false },
   { id: 700_000_003, first_name: 'Ярина', language_code: 'uk', allows_write_to_pm: true },
   { id: 700_000_004, first_name: 'Павло', language_code: 'uk', allows_write_to_pm: true },
+  { id: 700_000_005, first_name: 'Роман', language_code: 'uk', allows_write_to_pm: true },
 ] as const;
 
 /** How true the launch is: as it should be, signed by another bot, older than anybody believes. */

@@ -43,6 +43,7 @@ function showMain({ is_visible: isVisible, is_active: isActive, is_progress_visi
 
 const orders = {
   web_app_ready: () => undefined,
+  web_app_setup_swipe_behavior: () => undefined,
   web_app_expand: () => {
     if (half.checked) half.click();
   },

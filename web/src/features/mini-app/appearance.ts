@@ -37,16 +37,30 @@ function followTheme(site: Site, bridge: Bridge, colors: Readonly<Record<string,
 
 const px = (value: unknown): number => (typeof value === 'number' && value >= 0 && value < 10_000 ? Math.round(value) : 0);
 
-/** `--vh`: the height in sight, while it is less than the document's window. `--safe`: what the device covers below. */
+/**
+ * `--vh`: the height in sight, while it is less than the document's window. `--safe`: how much below is covered, by the
+ * device or because it is out of sight.
+ */
 function followViewport(bridge: Bridge): void {
   const { style } = document.documentElement;
-  bridge.on('viewport_changed', (data) => {
-    const height = px(data?.height);
-    if (data?.is_state_stable !== true || height === 0) return;
-    if (height < innerHeight - 1) style.setProperty('--vh', `${height}px`);
+  let covered = 0;
+  let height = 0;
+  const lay = () => {
+    const hidden = height > 0 && height < innerHeight - 1 ? innerHeight - height : 0;
+    if (hidden > 0) style.setProperty('--vh', `${height}px`);
     else style.removeProperty('--vh');
+    if (covered + hidden > 0) style.setProperty('--safe', `${covered + hidden}px`);
+    else style.removeProperty('--safe');
+  };
+  bridge.on('viewport_changed', (data) => {
+    if (data?.is_state_stable !== true) return;
+    height = px(data.height);
+    lay();
   });
-  bridge.on('safe_area_changed', (data) => style.setProperty('--safe', `${px(data?.bottom)}px`));
+  bridge.on('safe_area_changed', (data) => {
+    covered = px(data?.bottom);
+    lay();
+  });
   bridge.post('web_app_request_viewport');
   bridge.post('web_app_request_safe_area');
 }

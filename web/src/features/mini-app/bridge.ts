@@ -29,6 +29,7 @@ const posted = {
   web_app_set_background_color: 6.1,
   web_app_setup_closing_behavior: 6.2,
   web_app_set_header_color: 6.9,
+  web_app_setup_swipe_behavior: 7.7,
   web_app_request_safe_area: 8,
 } as const;
 export type PostedEvent = keyof typeof posted;

@@ -38,23 +38,25 @@ function mainNow(): MainButtonEntry | undefined {
 
 function mainData(site: Site, entry: MainButtonEntry | undefined): object {
   if (!entry) return { is_visible: false };
-  const styles = getComputedStyle(document.documentElement);
-  const color = (name: string) => hexOf(styles.getPropertyValue(name));
   return {
     is_visible: true,
     is_active: entry.isEnabled && !entry.isBusy,
     is_progress_visible: entry.isBusy,
     text: entry.text,
-    color: color('--accent') ?? site.brand.themeColor.dark,
-    text_color: color('--on-accent') ?? site.brand.themeColor.light,
+    color: hexOf('--accent') ?? site.brand.themeColor.dark,
+    text_color: hexOf('--on-accent') ?? site.brand.themeColor.light,
   };
 }
 
-/** Any CSS colour as `#rrggbb`, which is all the app understands. */
-function hexOf(color: string): string | null {
+/** One of our colours, as it is in this theme, as `#rrggbb`: all the app understands. */
+function hexOf(token: string): string | null {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  if (!context || !color) return null;
-  context.fillStyle = color;
+  if (!context) return null;
+  const probe = document.createElement('i');
+  probe.style.color = `var(${token})`;
+  document.body.append(probe);
+  context.fillStyle = getComputedStyle(probe).color;
+  probe.remove();
   context.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
@@ -76,6 +78,8 @@ export function wireButtons(site: Site, bridge: Bridge, firstKey: string): void 
     isDue = true;
   };
   for (const store of [modalStack, progress, mainButtons, guards]) store.subscribe(soon);
+  // The buttons wear the theme's colours.
+  new MutationObserver(soon).observe(document.documentElement, { attributeFilter: ['data-theme'] });
   addEventListener('popstate', soon);
   // The back button of a closing window and the entry it had are settled a moment later.
   addEventListener('popstate', () => setTimeout(soon, 60));

@@ -17,6 +17,8 @@ export function begin(site: Site, hash: string): void {
   if (bridge) {
     dress(site, bridge, launch.colors);
     wireButtons(site, bridge, launch.firstKey);
+    // A sheet pulled down closes itself, not the window around it.
+    bridge.post('web_app_setup_swipe_behavior', { allow_vertical_swipe: false });
     bridge.post('web_app_expand');
     bridge.post('web_app_ready');
   }

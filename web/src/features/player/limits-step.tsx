@@ -8,10 +8,10 @@ import { useForm, type Form } from '../../core/form.ts';
 import { formatMoney, minorUnits, parseAmount } from '../../core/format.ts';
 import { keyOf, useCall } from '../../core/query.ts';
 import { useSite, useT } from '../../core/site.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { durationText, parseDuration } from '../../ui/duration.ts';
 import { FormProblem } from '../../ui/field.tsx';
+import { MainButton } from '../../ui/main-button.tsx';
 import { ShortField } from '../../ui/short-field.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { levelsOf, periods, type Level, type LevelName, type LimitValues } from './limit-levels.ts';
@@ -132,9 +132,7 @@ function LimitsForm({ info }: { info: ResponsibleInfo }) {
       />
       <p className="text-sm text-t2">{t('player.limits.law', { hours: info.policy.increaseWaitHours })}</p>
       <FormProblem text={form.problem} />
-      <Button type="submit" look="primary" size="large" isWide isPending={form.isPending}>
-        {t('player.limits.accept')}
-      </Button>
+      <MainButton text={t('player.limits.accept')} isBusy={form.isPending} onPress={() => form.onSubmit()} />
     </form>
   );
 }

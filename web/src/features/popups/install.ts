@@ -10,8 +10,10 @@ export const kept = (): InstallPrompt | undefined => (window as Holder).installP
 /** Safari on a phone installs by hand only; `standalone` exists there alone. */
 export const isByHand = (): boolean => (navigator as { standalone?: boolean }).standalone === false;
 
-export const canInstall = (): boolean =>
-  !matchMedia('(display-mode: standalone)').matches && (kept() !== undefined || isByHand());
+/** Inside a messaging app there is nothing to install to. */
+const isElsewhere = (): boolean => matchMedia('(display-mode: standalone)').matches || document.body.classList.contains('mini-app');
+
+export const canInstall = (): boolean => !isElsewhere() && (kept() !== undefined || isByHand());
 
 /** The browser's dialog opens once per offer. */
 export async function install(): Promise<void> {

@@ -142,7 +142,7 @@ export function LimitEditor(props: LimitEditorProps) {
         <p className="text-xs text-t3">{t('responsible.limits.most_per_day', { hours: Math.floor(policy.maxMinutesPerDay / 60) })}</p>
       )}
       <FormProblem text={refusal(editor.update.error)} />
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="grid auto-cols-fr grid-flow-col gap-2.5">
         <Button onClick={onClose}>{t('app.ui.cancel')}</Button>
         <MainButton size="medium" text={t('app.ui.save')} isBusy={editor.update.isPending} onPress={editor.save} />
       </div>
