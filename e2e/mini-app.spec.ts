@@ -1,5 +1,6 @@
 // The site in the window of the simulated messaging app, on a telephone: both sides speak over the frame's border as the
 // real ones do.
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { readyPlayer, site, test } from './ready-player.ts';
 import { seededPlayer } from './desk.ts';
@@ -40,6 +41,17 @@ async function refuseLink(inside: FrameLocator): Promise<void> {
   await expect(question.getByText('Входити з месенджера без пароля?')).toBeVisible();
   await question.getByRole('button', { name: 'Не зараз' }).click();
   await expect(question).toHaveCount(0);
+}
+
+/** The window open inside, and the telephone around it. */
+async function expectAccessible(page: Page): Promise<void> {
+  const inside = new AxeBuilder({ page }).include(['.screen iframe', '[data-modal]:not([data-closed])']);
+  const around = new AxeBuilder({ page }).exclude('.screen');
+  for (const look of [inside, around]) {
+    const { violations, passes } = await look.analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(passes.length).toBeGreaterThan(5);
+  }
 }
 
 const addressOf = (inside: FrameLocator): Promise<string> => inside.locator('body').evaluate(() => location.href);
@@ -164,6 +176,7 @@ test.describe('mini-app', { tag: '@phone' }, () => {
     await dialogIn(inside).getByLabel('Пароль', { exact: true }).fill(password);
     await dialogIn(inside).getByRole('button', { name: 'Увійти', exact: true }).click();
     await expect(dialogIn(inside).getByText('Входити з месенджера без пароля?')).toBeVisible();
+    await expectAccessible(page);
     await main.click();
     await expect(inside.getByText('Месенджер прив’язано')).toBeVisible();
 
@@ -178,6 +191,7 @@ test.describe('mini-app', { tag: '@phone' }, () => {
     await expect(profile).toBeVisible();
     await profile.click();
     await again.getByRole('link', { name: /^Вхід із месенджера/ }).click();
+    await expectAccessible(page);
     await dialogIn(again).getByRole('button', { name: 'Відв’язати' }).click();
     await expect(again.getByText('Месенджер відв’язано')).toBeVisible();
     await context.clearCookies();

@@ -68,7 +68,7 @@ const body = (say: ReturnType<typeof sayer>) => html`<main class="messenger">
 <input type="radio" name="scheme" value="${scheme}" ${at === 0 && html`checked`}>${say(`messenger.scheme_${scheme}`)}</label>`)}</fieldset>
 <label class="pick"><input type="checkbox" id="half">${say('messenger.half')}</label>
 <label class="pick"><input type="checkbox" id="safe">${say('messenger.safe')}</label></div>
-<div class="panel"><h2>${say('messenger.log')}</h2><ol class="log" aria-live="off"></ol></div></section></main>`;
+<div class="panel"><h2 id="log">${say('messenger.log')}</h2><ol class="log" tabindex="0" aria-labelledby="log"></ol></div></section></main>`;
 
 export function serveMessenger(app: FastifyInstance, options: MessengerOptions): void {
   const siteOrigin = new URL(options.siteUrl).origin;
