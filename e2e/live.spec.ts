@@ -1,4 +1,7 @@
 // What changes by itself while a page is open: the message widget, counters of the menu, the balance panel, the footer.
+import { brands } from '@malva/brands/all';
+import type { WebBundle } from '@malva/contract/render';
+import { loadMessages } from '@malva/i18n/messages';
 import { expect, type Page, type Route } from '@playwright/test';
 import { askWithdrawal, operator } from './desk.ts';
 import { moneyText } from './player.ts';
@@ -122,4 +125,33 @@ test('E-018 RT-002 the balance opens into its pockets, empty ones left out, and 
   await panel.getByRole('link', { name: 'Ліміти' }).click();
   await expect(page).toHaveURL(/\/profile\/limits\/$/);
   await expect(panel).toHaveCount(0);
+});
+
+test('footer: who runs the site, how one pays and where to complain, by brand and as configured', { tag: '@desktop' }, async ({ page, request }) => {
+  await page.goto('/faq/');
+  const foot = page.locator('footer');
+  await expect(foot).toContainText('Участь в азартних іграх може викликати ігрову залежність');
+  await expect(foot).toContainText('Картка, мобільний гаманець');
+  await expect(foot).toContainText('Демонстраційна робота');
+  await expect(foot.getByText('21+')).toBeVisible();
+  for (const link of await foot.getByRole('link').all()) {
+    const href = await link.getAttribute('href');
+    if (href?.startsWith('/')) expect((await request.get(href)).status(), href).toBe(200);
+  }
+  await foot.getByRole('link', { name: 'Скарги й суперечки' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Скарги й суперечки' })).toBeVisible();
+  const { render } = (await import('../web/dist/server/entry-server.js' as string)) as WebBundle;
+  const messages = loadMessages('uk');
+  for (const brand of ['malva', 'king', 'vlk'] as const) {
+    const config = {
+      brand, publicUrl: 'https://site.example', languages: ['uk', 'ru', 'en'] as const, simulated: false, supportPhone: '0 800 000 021', version: '',
+      licence: 'Ліцензія № 21 до 2031 року', operator: 'ТОВ «Калина», Київ', socials: ['https://social.example/malva'],
+    };
+    const menu = { rail: [], footer: [] };
+    const shared = { lang: 'uk', theme: 'dark', device: 'desktop', isBot: true, isRedesign: false, page: null, status: 404, player: null } as const;
+    const { html } = render({ ...shared, url: '/', config, menu, messages });
+    expect(html).toContain(`Ліцензія № 21 до 2031 року · ТОВ «Калина», Київ · ${messages['app.footer.age'] as string} · © ${brands[brand].title}`);
+    expect(html).toContain('<a href="https://social.example/malva" rel="noopener me" class="foot-link">social.example</a>');
+    expect(html).not.toContain('Демонстраційна робота');
+  }
 });
