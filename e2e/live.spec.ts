@@ -155,3 +155,17 @@ test('footer: who runs the site, how one pays and where to complain, by brand an
     expect(html).not.toContain('Демонстраційна робота');
   }
 });
+
+test('L-017 L-018 popup=open-chat and popup=init are read as the links of those names and taken off the address', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/faq/?popup=open-chat&keep=1');
+  await expect(page.getByRole('dialog', { name: 'Підтримка' })).toBeVisible();
+  await expect(page).toHaveURL(({ search }) => search === '?keep=1');
+  const reload = page.waitForRequest((request) => request.url().includes('/rest/page/faq/') && request.url().includes('isInit=true'));
+  await page.goto('/faq/?popup=init/');
+  await reload;
+  await expect(page).toHaveURL(({ search }) => search === '');
+  // Nobody knows what this one does: it stays where it is and does nothing.
+  await page.goto('/faq/?popup=start-chain');
+  await page.waitForTimeout(800);
+  expect(new URL(page.url()).search).toBe('?popup=start-chain');
+});
