@@ -5,7 +5,7 @@ import { loadMessages } from '@malva/i18n/messages';
 import { expect, type Page, type Route } from '@playwright/test';
 import { askWithdrawal, operator } from './desk.ts';
 import { moneyText } from './player.ts';
-import { balanceOf, deposit, test } from './ready-player.ts';
+import { balanceOf, deposit, readyPlayer, site, takeOver, test } from './ready-player.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Повідомлення сайту' });
 const message = { message: { id: 7001, text: 'Уночі каса відпочиває', link: { href: '/payments/', label: 'Подробиці' } }, isExpanded: true };
@@ -168,4 +168,29 @@ test('L-017 L-018 popup=open-chat and popup=init are read as the links of those 
   await page.goto('/faq/?popup=start-chain');
   await page.waitForTimeout(800);
   expect(new URL(page.url()).search).toBe('?popup=start-chain');
+});
+
+test('M-097 R-042 R-043 the manager’s contacts stand on the profile and in the menu until they are put away; a guest sees none', { tag: '@phone' }, async ({ page, context, browser }) => {
+  const guest = await (await browser.newContext({ baseURL: site, locale: 'uk-UA', viewport: { width: 390, height: 844 } })).newPage();
+  await guest.goto('/?openModal=Menu');
+  await expect(guest.getByRole('dialog')).toBeVisible();
+  await expect(guest.getByRole('region', { name: 'Ваш персональний менеджер' })).toHaveCount(0);
+  await guest.context().close();
+  const visitor = await readyPlayer('0.00');
+  await takeOver(context, visitor);
+  const { body } = await visitor.get<{ id: number }>('/rest/player/getProfile/');
+  const staff = await operator();
+  const set = (telegram: string) => staff.post(`/rest/office/chat/manager/${body.id}/set/`, { enabled: true, telegram, viber: null, email: null });
+  expect((await set('@malva_manager')).status).toBe(200);
+  const block = page.getByRole('region', { name: 'Ваш персональний менеджер' });
+  await page.goto('/profile/');
+  await expect(block.getByRole('link', { name: /@malva_manager/ })).toHaveAttribute('href', 'https://t.me/malva_manager');
+  await page.getByRole('navigation', { name: 'Головне меню' }).getByRole('link', { name: /^Меню/ }).click();
+  const menu = page.getByRole('dialog', { name: 'Меню' });
+  await expect(menu.getByRole('region', { name: 'Ваш персональний менеджер' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Прибрати контакти менеджера' }).click();
+  await expect(page.getByText('Ваш персональний менеджер')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Цей сеанс гри' })).toBeVisible();
+  await expect(block).toHaveCount(0);
 });
