@@ -23,7 +23,7 @@ export function VipContacts({ manager }: { manager: VipManager }) {
         <p className="flex-1 text-sm font-semibold">{t('chat.manager')}</p>
         <IconButton look="plain" size="small" icon={X} label={t('chat.manager_hide')} onClick={() => void hide()} />
       </div>
-      <ul className="grid">
+      <ul className="flex flex-wrap gap-x-6">
         {contactLinks(manager).map(({ kind, text, href }) => (
           <li key={kind}>
             <a href={href} target="_blank" rel="noreferrer noopener" className="flex min-h-10 items-center gap-2 text-sm hover:underline">
