@@ -1,5 +1,6 @@
 // What the law and decency want on every page: 21+, who runs the site by which licence, the warning, where to get help; and
-// how one pays. No drawings in markup here: the foot of a page is paid for by everybody.
+// how one pays.
+import { MessageCircle, Phone } from 'lucide-react';
 import { Link } from '../core/router.tsx';
 import { useSite, useT } from '../core/site.tsx';
 import { Logo } from './logo.tsx';
@@ -21,9 +22,11 @@ export function Footer() {
           </div>
           <p className="max-w-120 text-sm text-t2">{t('app.footer.warning')}</p>
           <a href={`tel:${config.supportPhone.replace(/[^\d+]/g, '')}`} className="btn btn-quiet w-fit">
+            <Phone size={18} aria-hidden />
             {config.supportPhone}
           </a>
           <Link to="?open-chat=1" replace className="btn btn-quiet w-fit">
+            <MessageCircle size={18} aria-hidden />
             {t('app.nav.chat')}
           </Link>
           <p className="text-xs text-t3">{t('app.footer.help')}</p>

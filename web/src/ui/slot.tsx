@@ -9,10 +9,12 @@ export function Slot({ name }: { name: SlotName }) {
   const [list, setList] = useState<readonly ComponentType[]>([]);
   useEffect(() => {
     let isWanted = true;
-    const loads = registry.features.flatMap(({ slots }) => slots?.[name]?.() ?? []);
-    Promise.all(loads)
-      .then((modules) => isWanted && setList(modules.map((module) => module.default)))
-      .catch((error: unknown) => console.warn(error));
+    const load = async () => {
+      await registry.whole();
+      const modules = await Promise.all(registry.features.flatMap(({ slots }) => slots?.[name]?.() ?? []));
+      if (isWanted) setList(modules.map((module) => module.default));
+    };
+    load().catch((error: unknown) => console.warn(error));
     return () => {
       isWanted = false;
     };
