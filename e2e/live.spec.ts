@@ -1,9 +1,10 @@
 // What changes by itself while a page is open: the message widget, counters of the menu, the balance panel, the footer.
+import AxeBuilder from '@axe-core/playwright';
 import { brands } from '@malva/brands/all';
 import type { WebBundle } from '@malva/contract/render';
 import { loadMessages } from '@malva/i18n/messages';
 import { expect, type Page, type Route } from '@playwright/test';
-import { askWithdrawal, operator } from './desk.ts';
+import { askWithdrawal, operator, seatOperator } from './desk.ts';
 import { moneyText } from './player.ts';
 import { balanceOf, deposit, readyPlayer, site, takeOver, test } from './ready-player.ts';
 
@@ -29,6 +30,7 @@ test('M-092 the widget is said politely, folds, remembers, waits while something
   await expect(region(page).getByText(message.message.text)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: message.message.text })).toHaveCount(1);
   await expect(page.locator('body')).toBeFocused();
+  expect((await new AxeBuilder({ page }).include('.message-widget').analyze()).violations.map(({ id }) => id)).toEqual([]);
   await region(page).getByRole('button', { name: 'Згорнути повідомлення' }).click();
   const chip = region(page).getByRole('button', { name: `Розгорнути повідомлення: ${message.message.text}` });
   await expect(chip).toBeVisible();
@@ -76,6 +78,36 @@ test('RT-043 S-260 an operator shows a message and takes it away; open pages fol
   await expect(chip).toBeVisible();
   expect((await staff.post(`/rest/office/message-widget/${body.id}/stop/`)).status).toBe(200);
   await expect(chip).toHaveCount(0);
+});
+
+test('M-092 in the office a message is written with a look at it, planned, taken as a basis and taken off again', { tag: '@desktop' }, async ({ page, context }) => {
+  await seatOperator(context);
+  const word = `Планова ${Math.random().toString(36).slice(2, 8)}`;
+  await page.goto('/office/messages');
+  const look = page.getByRole('region', { name: 'Перегляд' });
+  await expect(look.getByText('Напишіть текст, щоб побачити повідомлення.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Показати', exact: true })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Текст · UK' }).fill(word);
+  await expect(look.getByText(word)).toBeVisible();
+  await page.getByRole('button', { name: 'Додати: Посилання' }).click();
+  await page.getByRole('textbox', { name: 'Напис · UK' }).fill('Далі');
+  await page.getByRole('textbox', { name: 'Куди веде' }).fill('https://elsewhere.example/');
+  await look.getByRole('button', { name: 'Згорнути повідомлення' }).click();
+  await look.getByRole('button', { name: `Розгорнути повідомлення: ${word}` }).click();
+  await page.getByLabel('Показати о').fill('2031-01-01T10:00');
+  await page.getByRole('button', { name: 'Запланувати' }).click();
+  await expect(page.getByText('посилання має вести на сторінку цього сайту')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Куди веде' }).fill('/faq/');
+  await page.getByRole('button', { name: 'Запланувати' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: word });
+  await expect(row).toContainText('заплановано');
+  await expect(page.getByRole('textbox', { name: 'Текст · UK' })).toHaveValue('');
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await row.getByRole('button', { name: 'Узяти за основу' }).click();
+  await expect(page.getByRole('textbox', { name: 'Текст · UK' })).toHaveValue(word);
+  await row.getByRole('button', { name: 'Прибрати з сайту' }).click();
+  await expect(row).toContainText('прибрано');
+  await expect(row.getByRole('button', { name: 'Прибрати з сайту' })).toHaveCount(0);
 });
 
 test('S-029 L-064 a badge says what is new; opening the page takes it away in every tab', { tag: '@desktop' }, async ({ page, context, account }) => {
@@ -149,7 +181,7 @@ test('footer: who runs the site, how one pays and where to complain, by brand an
     };
     const menu = { rail: [], footer: [] };
     const shared = { lang: 'uk', theme: 'dark', device: 'desktop', isBot: true, isRedesign: false, page: null, status: 404, player: null } as const;
-    const { html } = render({ ...shared, url: '/', config, menu, messages });
+    const html = new TextDecoder().decode(render({ ...shared, url: '/', config, menu, messages }).html);
     expect(html).toContain(`Ліцензія № 21 до 2031 року · ТОВ «Калина», Київ · ${messages['app.footer.age'] as string} · © ${brands[brand].title}`);
     expect(html).toContain('<a href="https://social.example/malva" rel="noopener me" class="foot-link">social.example</a>');
     expect(html).not.toContain('Демонстраційна робота');
