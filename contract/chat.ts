@@ -29,6 +29,9 @@ export const ChatThread = Type.Object({
 });
 export type ChatThread = Static<typeof ChatThread>;
 
+/** The name the block of the manager's contacts is put away by (player/close-popup). */
+export const vipBlock = 'vip-contacts';
+
 /** Contacts of a player's personal manager; null = not given. */
 const Contact = nullable(Type.String({ minLength: 2, maxLength: 120 }));
 const contacts = { telegram: Contact, viber: Contact, email: Contact };
@@ -65,7 +68,7 @@ export const chat = {
 };
 
 export const chatInit = Type.Object({
-  supportChat: Type.Object({ hasThread: Type.Boolean(), unread: Type.Integer() }),
+  supportChat: Type.Object({ hasThread: Type.Boolean(), unread: Type.Integer(), manager: nullable(VipManager) }),
 });
 
 export const chatMessages = {

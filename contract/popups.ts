@@ -41,12 +41,26 @@ export const popups = {
     ...answering,
     rows: ['C-122', 'C-123', 'C-124', 'C-131', 'C-132', 'C-133'],
   }),
+  /** Puts a window or a block away for good, whatever its name; a pop-up of this list is thereby answered with no. */
+  close: change('/rest/player/close-popup/:id', {
+    access: 'player',
+    params: Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' }) }),
+    reply: Ok,
+    rows: ['C-026'],
+  }),
+  rfShown: change('/rest/player/rf-popup-showed/', { access: 'player', reply: Ok, rows: ['C-034'] }),
   guestShow: change('/rest/popups/guest/show/:popup/', { access: 'guest', ...asking, rows: ['C-136'] }),
   guestReject: change('/rest/popups/guest/reject/:popup/', { access: 'guest', ...answering }),
   guestApply: change('/rest/popups/guest/apply/:popup/', { access: 'guest', ...answering }),
 };
 
 /** Pop-ups with something to tell this player; the gate still decides when. */
-export const popupsInit = Type.Object({ popups: Type.Array(Popup) });
+export const popupsInit = Type.Object({
+  popups: Type.Array(Popup),
+  /** What the player has put away for good. */
+  closedPopups: Type.Array(Type.String()),
+  /** The rf pop-up was shown; never true for guests. */
+  isRfPopupShown: Type.Boolean(),
+});
 
 export const popupsMessages = { popup: Type.Object({ popup: Popup }) };

@@ -15,7 +15,12 @@ export interface SiteConfig {
   simulated: boolean;
   /** Shown in the footer of every page. */
   supportPhone: string;
+  /** Empty: a demonstration without one. */
   licence: string;
+  /** Name and address of the company; empty: none. */
+  operator: string;
+  /** https addresses. */
+  socials: readonly string[];
   version: string;
 }
 

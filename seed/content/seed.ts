@@ -1,11 +1,12 @@
 // Brings the house's own pages, published, each once: what operators made of a page since then stays.
 import type { App } from '@malva/server/core/app';
 import { contentStore, refreshContent } from '@malva/server/base/content/content';
+import { complaints } from './complaints.ts';
 import { help } from './help.ts';
 import { house } from './house.ts';
 import { reading } from './reading.ts';
 
-export const seedPages = [...help, ...house, ...reading];
+export const seedPages = [...help, ...house, ...reading, complaints];
 
 export async function seedContent(app: App): Promise<void> {
   const now = app.clock.now();

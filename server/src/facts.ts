@@ -17,6 +17,8 @@ export interface Facts {
   'withdrawal.requested': { playerId: number; withdrawalId: string; amount: string };
   'withdrawal.paid': { playerId: number; withdrawalId: string; amount: string };
   'withdrawal.returned': { playerId: number; withdrawalId: string; amount: string; reason: string; by: 'staff' | 'provider' };
+  /** A window or block the player put away for good, by its name. */
+  'popup.closed': { playerId: number; popup: string };
   'round.settled': { provider: string; round: string; playerId: number; game: string; stake: string; win: string };
 }
 export type FactKind = keyof Facts;

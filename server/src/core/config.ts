@@ -33,6 +33,11 @@ const url = (name: string, schemes: readonly string[], fallback: (env: NodeJS.Pr
   if (!parsed || !schemes.includes(parsed.protocol)) fail(name, `must be an address starting with ${schemes.join(' or ')}//, not “${text}”.`);
   return text.replace(/\/$/, '');
 };
+const line = (name: string) => (text: string | undefined): string => {
+  const clean = (text ?? '').trim();
+  if (clean.length > 300) fail(name, 'must be at most 300 characters long.');
+  return clean;
+};
 const portOf = (env: NodeJS.ProcessEnv): number => Number(env.PORT || 3000);
 
 export const settings = {
@@ -98,6 +103,21 @@ export const settings = {
     fallback: 'none',
     read: url('CROSS_PROJECT_URL', ['https:'], () => null),
   },
+  licence: {
+    doc: 'Who licensed this site, its number and term, as it stands at the foot of every page. Unset: a sentence that this is a demonstration.',
+    fallback: 'none',
+    read: line('LICENCE'),
+  },
+  operator: { doc: 'Name, registration number and address of the company behind this site, at the foot of every page.', fallback: 'none', read: line('OPERATOR') },
+  socialLinks: {
+    doc: 'Addresses of this site’s own pages elsewhere, comma separated, linked at the foot of every page.',
+    fallback: 'none',
+    read: (text) => {
+      const list = (text ?? '').split(',').map((item) => item.trim()).filter(Boolean);
+      for (const item of list) if (!URL.canParse(item) || new URL(item).protocol !== 'https:') fail('SOCIAL_LINKS', `must be https addresses separated by commas, not “${item}”.`);
+      return list;
+    },
+  } satisfies Setting<string[]>,
   pushOrigins: {
     doc: 'Origins of the push services a browser may name, comma separated; unset leaves web push off.',
     fallback: 'none',

@@ -1,4 +1,5 @@
-// What the law and decency want on every page: 21+, the licence, the warning, where to get help.
+// What the law and decency want on every page: 21+, who runs the site by which licence, the warning, where to get help; and
+// how one pays.
 import { MessageCircle, Phone } from 'lucide-react';
 import { Link } from '../core/router.tsx';
 import { useSite, useT } from '../core/site.tsx';
@@ -29,6 +30,10 @@ export function Footer() {
             {t('app.nav.chat')}
           </Link>
           <p className="text-xs text-t3">{t('app.footer.help')}</p>
+          <p className="flex flex-wrap items-center gap-3 text-xs text-t3">
+            <img src="/icons/pay.svg" alt="" width={72} height={28} loading="lazy" />
+            {t('app.footer.pay')}
+          </p>
         </div>
         <div className="grid grid-cols-2 content-start gap-x-6 gap-y-5 sm:grid-cols-3">
           {groups.map((group) => (
@@ -42,10 +47,15 @@ export function Footer() {
           <div className="max-sm:col-span-2">
             <p className="pb-2 text-xs text-t3">{t('app.settings.language')}</p>
             <LanguageLinks className="bg-s1!" />
+            {config.socials.map((href) => (
+              <a key={href} href={href} rel="noopener me" className="foot-link">
+                {new URL(href).hostname}
+              </a>
+            ))}
           </div>
         </div>
         <p className="text-xs leading-relaxed text-t3 xl:col-span-2">
-          {[config.licence || t('app.footer.unlicensed'), t('app.footer.age'), `© ${brand.title}`].join(' · ')}
+          {[config.licence || t('app.footer.unlicensed'), config.operator, t('app.footer.age'), `© ${brand.title}`].filter(Boolean).join(' · ')}
         </p>
       </div>
     </footer>

@@ -21,6 +21,12 @@ describe('links', () => {
     ['/cash/', {}, null],
     ['#/cash', { hash: '#/cash/deposit/' }, '/cash/deposit/'],
     ['#/cash', { hash: '#rules' }, null],
+    ['open-chat', { query: new URLSearchParams('popup=open-chat/') }, ''],
+    ['init', { query: new URLSearchParams('popup=init') }, ''],
+    ['homeFilter', { query: new URLSearchParams('popup=homeFilter&homeFilter=slot') }, 'slot'],
+    ['popup', { query: new URLSearchParams('popup=restore') }, 'restore'],
+    ['open-chat', { query: new URLSearchParams('popup=start-chain') }, null],
+    ['/cash/', { query: new URLSearchParams('popup=/cash/') }, null],
     ['@birthday', { path: '/games/' }, '/games/'],
   ] as const)('L-001 %s finds what is said to it', (name, part, value) => expect(valueFor(name, address(part))).toBe(value));
 

@@ -31,11 +31,11 @@ export interface Found {
   link: Link;
 }
 
-/** What the address says to a link of this name; null = nothing. Pure. */
+/** What the address says to a link of this name; null = nothing. `?popup=open-chat` is read as `?open-chat` too. Pure. */
 export function valueFor(name: string, { overlay, query, hash, path }: Address): string | null {
   if (name[0] === '@') return path;
   if (name[0] === '#') return hash.includes(name.slice(1)) ? hash.slice(1) : null;
-  if (name[0] !== '/') return queryValue(query, name);
+  if (name[0] !== '/') return queryValue(query, name) ?? (queryValue(query, 'popup') === name ? '' : null);
   const found = overlay === null ? null : overlayOf(overlay);
   return found && name === `/${found.word}/` ? found.rest : null;
 }
@@ -141,6 +141,7 @@ export async function followLinks(site: Site, shown: ShownStore, { overlay, sear
   for (const { name } of found) {
     if (name[0] === '#') hash = '';
     for (const parameter of [name, ...(companions[name] ?? [])]) rest.delete(parameter);
+    if (queryValue(rest, 'popup') === name) rest.delete('popup');
   }
   const search = rest.size > 0 ? `?${rest.toString()}` : '';
   const url = (overlay === null ? location.pathname : hrefOf(site.lang, path)) + (rest.size < before ? search : location.search) + hash;

@@ -63,6 +63,9 @@ export interface Link {
 export type LinkTable = Readonly<Record<string, LinkHandler | Link>>;
 export type MethodTable = Readonly<Record<string, (context: LinkContext) => void>>;
 
+/** Places in one feature's pages where others may stand. */
+export type SlotName = 'profile' | 'menu';
+
 export interface Feature {
   name: string;
   pages?: { readonly [N in PageName]?: () => Promise<PageModule<N>> };
@@ -78,6 +81,8 @@ export interface Feature {
   methods?: MethodTable;
   /** Pages that turn the site to the casino or to sport. */
   playModes?: { readonly [N in PageName]?: PlayMode };
+  /** What stands in pages of other features: drawn by `ui/slot.tsx` once the page is alive. */
+  slots?: { readonly [S in SlotName]?: () => Promise<{ default: ComponentType }> };
   /** Once, when the page is alive and the manifest is here: keys to listen to, state to watch. Failures are only warned of. */
   start?(site: Site, shown: ShownStore): unknown;
 }

@@ -23,7 +23,7 @@ export const menuDefault: MenuSource = {
   rail: groups.map((group) => (group.key === 'casino' ? { ...group, items: [...group.items, page('/news/')] } : group)),
   footer: [
     ...groups.filter(({ key }) => key === 'trust'),
-    info(['/faq/', '/payments/', '/rules/', '/privacy/', '/contacts/']),
+    info(['/faq/', '/payments/', '/rules/', '/complaints/', '/privacy/', '/contacts/']),
   ],
 };
 

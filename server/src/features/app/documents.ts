@@ -65,7 +65,9 @@ const siteConfig = (app: App): SiteConfig => ({
   languages: langs,
   simulated: app.config.simulators === 'on',
   supportPhone,
-  licence: '',
+  licence: app.config.licence,
+  operator: app.config.operator,
+  socials: app.config.socialLinks,
   version: app.web?.build ?? '',
 });
 

@@ -49,7 +49,7 @@ describe('M-041 a visitor', () => {
     expect((await state(t.visitor())).thread).toBeNull();
     const init = await guest.get<{ websocket: { channels: { name: string }[] }; supportChat: object }>('/rest/app/init/');
     expect(init.body.websocket.channels.map(({ name }) => name)).toEqual([`chat:${first.body.thread.id}`]);
-    expect(init.body.supportChat).toEqual({ hasThread: true, unread: 0 });
+    expect(init.body.supportChat).toEqual({ hasThread: true, unread: 0, manager: null });
   });
   it('one key is one message, however often it is sent; two first words at once are one conversation', async () => {
     const { visitor } = await register(t);

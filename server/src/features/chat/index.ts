@@ -1,6 +1,6 @@
 // Support chat as a visitor has it: guests and players write, read and come back to what was said.
 import { randomUUID } from 'node:crypto';
-import { chat as contract, type VipManager } from '@malva/contract/chat';
+import { chat as contract, vipBlock, type VipManager } from '@malva/contract/chat';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Tx } from '../../core/db.ts';
@@ -70,7 +70,13 @@ export const chat = feature({
   async init({ app, visitor, request }) {
     if (!request) return {};
     const thread = await store.findThread(app.db, ownerOf({ app, playerId: visitor.playerId, request }));
-    return { supportChat: { hasThread: thread !== undefined, unread: thread ? await store.countUnread(app.db, thread.id) : 0 } };
+    const unread = thread ? await store.countUnread(app.db, thread.id) : 0;
+    return { supportChat: { hasThread: thread !== undefined, unread, manager: await managerOf(app.db, visitor.playerId) } };
+  },
+  on: {
+    async 'popup.closed'(tx, { playerId, popup }) {
+      if (popup === vipBlock) await store.dismissManager(tx, playerId);
+    },
   },
   async channels({ app, visitor, request }) {
     if (!request || visitor.playerId !== null) return [];

@@ -2,14 +2,15 @@
 // Of a guest nothing is kept here: a cookie of theirs says how often the offer to install was seen.
 import { popups as contract, type Popup } from '@malva/contract/popups';
 import { formatMoney } from '@malva/rules/money';
-import { judgePopup, popupRules, type Place, type Show } from '@malva/rules/popups';
+import { judgePopup, popupNames, popupRules, type Place, type Show } from '@malva/rules/popups';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
+import { record } from '../../facts.ts';
 import { publish } from '../../core/publish.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { isAtRisk } from '../../base/responsible/risk.ts';
-import { addOccasion, addShow, answerOccasion, openOccasions, showsOf } from './store.ts';
+import { addMark, addOccasion, addShow, answerOccasion, marksOf, openOccasions, showsOf } from './store.ts';
 
 interface Wish {
   popup: Popup;
@@ -73,6 +74,22 @@ const handlers: Handlers<typeof contract> = {
   reject: ({ app, playerId, params }) => answer(app, playerId, { popup: params.popup, action: 'reject' }),
   apply: ({ app, playerId, params }) => answer(app, playerId, { popup: params.popup, action: 'apply' }),
 
+  async close({ app, playerId, params: { id }, now }) {
+    await app.db.transaction(async (tx) => {
+      await addMark(tx, playerId, { kind: 'closed', popup: id, now });
+      // Said each time: what came back with news may be closed again.
+      await record(tx, 'popup.closed', { playerId, popup: id });
+      const popup = popupNames.find((name) => name === id);
+      if (popup) await addShow(tx, { playerId, popup, action: 'reject', now });
+      if (popup) await answerOccasion(tx, playerId, { popup, now });
+    });
+    return { success: true };
+  },
+  async rfShown({ app, playerId, now }) {
+    await addMark(app.db, playerId, { kind: 'shown', popup: 'rf', now });
+    return { success: true };
+  },
+
   guestShow({ app, params: { popup }, query, request, reply, now }) {
     const shows = guestShows(request, popup);
     const verdict = judgePopup({
@@ -104,9 +121,14 @@ export const popups = feature({
     },
   },
   async init({ app, visitor }) {
-    if (visitor.playerId === null) return { popups: [] };
+    if (visitor.playerId === null) return { popups: [], closedPopups: [], isRfPopupShown: false };
+    const marks = await marksOf(app.db, visitor.playerId);
     const waiting = (await openOccasions(app.db, visitor.playerId)).map(({ popup }) => popup);
     const sister: Popup[] = app.config.crossProjectUrl ? ['cross-project-register'] : [];
-    return { popups: [...new Set([...waiting, ...sister])] };
+    return {
+      popups: [...new Set([...waiting, ...sister])],
+      closedPopups: marks.flatMap(({ kind, popup }) => (kind === 'closed' ? [popup] : [])),
+      isRfPopupShown: marks.some(({ kind, popup }) => kind === 'shown' && popup === 'rf'),
+    };
   },
 });

@@ -14,6 +14,22 @@ export interface Occasion {
   data: { amount: string; currency: string };
 }
 
+export interface Mark {
+  kind: 'closed' | 'shown';
+  popup: string;
+}
+
+/** Names come from browsers, so one player's list has an end. */
+const mostMarks = 200;
+
+export const addMark = (tx: Tx, playerId: number, of: Mark & { now: Date }): Promise<number> =>
+  tx.run(sql`
+    insert into popups_mark (player_id, kind, popup, at) select ${playerId}, ${of.kind}, ${of.popup}, ${of.now}
+    where (select count(*) from popups_mark where player_id = ${playerId}) < ${mostMarks} on conflict do nothing`);
+
+export const marksOf = (tx: Tx, playerId: number): Promise<Mark[]> =>
+  tx.rows<Mark>(sql`select kind, popup from popups_mark where player_id = ${playerId} order by at, popup`);
+
 /** True when this is new. */
 export async function addOccasion(tx: Tx, playerId: number, of: Occasion & { now: Date }): Promise<boolean> {
   const added = await tx.run(sql`

@@ -3,6 +3,7 @@ import { MessageCircle } from 'lucide-react';
 import { useSession, useSite, useT } from '../../core/site.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
+import { Slot } from '../../ui/slot.tsx';
 import { navGroups } from './nav.ts';
 import { NavLink } from './nav-link.tsx';
 import { LanguageLinks, LogoutButton, ThemeChoices } from './settings.tsx';
@@ -24,6 +25,7 @@ export default function MenuModal() {
             </div>
           </nav>
         ))}
+        <Slot name="menu" />
         <div className="grid gap-2">
           <LanguageLinks />
           <ThemeChoices />

@@ -8,6 +8,9 @@ function withManager(work: (manager: typeof import('./manager.ts')) => void): vo
   import('./manager.ts').then(work).catch((error: unknown) => console.warn('support chat: no manager', error));
 }
 
+/** The personal manager's contacts, on the profile and in the phone's menu. */
+const contacts = () => import('./vip-block.tsx');
+
 function start(site: Site): void {
   // Whoever has a conversation sees the way back to it.
   const look = ({ init }: SessionState) => {
@@ -25,5 +28,6 @@ export const chat = {
   messages: {
     supportChat: (data, { site }) => withManager(({ receive }) => receive(site, data)),
   },
+  slots: { profile: contacts, menu: contacts },
   start,
 } as const satisfies Feature;

@@ -94,7 +94,11 @@ export function ChatPanel({ onClose }: { onClose(): void }) {
             <IconButton look="plain" icon={X} label={t('chat.close')} onClick={onClose} />
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-3">
-            {state?.manager && <VipContacts manager={state.manager} />}
+            {state?.manager && (
+              <div className="mb-3">
+                <VipContacts manager={state.manager} />
+              </div>
+            )}
             {!state && reading.error && <ErrorState error={reading.error} retry={() => void reading.refetch()} isCompact />}
             {!state && !reading.error && <SkeletonRows rows={3} height={48} />}
             {state && <Talk thread={thread} unsent={unsent} isOpenNow={state.isOpenNow} onAgain={again} />}

@@ -2,6 +2,7 @@
 import { player } from '@malva/contract/player';
 import { useSession, useT } from '../../core/site.tsx';
 import { useCall } from '../../core/query.ts';
+import { Slot } from '../../ui/slot.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import { BlockNotice } from './block-notice.tsx';
 import { OnboardingCard } from './onboarding-card.tsx';
@@ -20,6 +21,7 @@ export default function ProfilePage() {
       <ProfileHead profile={profile.data} />
       <BlockNotice />
       <OnboardingCard />
+      <Slot name="profile" />
       <div className="grid gap-4 md:grid-cols-2 lg:gap-5">
         <BalancePanel />
         <SessionPanel />
