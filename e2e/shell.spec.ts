@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { brandPlayer, brandSite, projects, seat } from './brand-site.ts';
 import { readyPlayer, site, takeOver } from './ready-player.ts';
 import { enter, opened, place, step } from './walk.ts';
-import { app, auth, responsible } from './words.ts';
+import { app, auth, popups, responsible } from './words.ts';
 
 const excluded = '+380500000009';
 
@@ -142,11 +142,14 @@ test('S-082 R-095 a game for money without money: the cash desk opens for a depo
   await expect(page.locator('[data-modal=Cash]').getByRole('textbox', { name: 'Сума поповнення' })).toBeVisible();
 });
 
-test('X-032 X-033 X-036 R-096 modules nobody waits for, and counting, may fail: it is logged, nothing is said @desktop', async ({ page, context }) => {
+test('C-008 X-032 X-033 X-036 R-096 modules nobody waits for, and counting, may fail: it is logged, nothing is said @desktop', async ({ page, context }) => {
+  // They come when the page is alive: no document names them.
+  const late = /\/assets\/(live|gate|worker|push)-[\w-]+\.js/;
+  expect(await (await page.request.get('/games/')).text()).not.toMatch(late);
   await takeOver(context, await readyPlayer('0.00'));
   const logged: string[] = [];
   page.on('console', (message) => ['warning', 'error'].includes(message.type()) && logged.push(message.text()));
-  await page.route(/\/assets\/(live|gate|worker|push)-[\w-]+\.js/, (route) => route.abort());
+  await page.route(late, (route) => route.abort());
   await page.route(/\/trackers\/deposits\/track\//, (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal","status":500}' }));
   await enter(page, '/games/');
   await expect.poll(() => logged.filter((text) => /Failed to fetch dynamically imported module/.test(text)).length).toBeGreaterThanOrEqual(3);
@@ -154,4 +157,59 @@ test('X-032 X-033 X-036 R-096 modules nobody waits for, and counting, may fail: 
   await expect(page.locator('[data-modal=Cash]').getByRole('textbox', { name: 'Сума поповнення' })).toBeVisible();
   await expect.poll(() => logged.some((text) => /track/.test(text))).toBe(true);
   await expect(page.locator('[data-toast], [role=status] >> text=/не вдалося/i')).toHaveCount(0);
+});
+
+test('M-031 TR-102 the sister site, told once: two equal answers, and only a yes leaves @desktop', async ({ page, context }) => {
+  await takeOver(context, await readyPlayer('0.00'));
+  await page.route('**/rest/app/init/', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json() as object), popups: ['cross-project-register'] } });
+  });
+  const there = 'http://elsewhere.test/there';
+  const told: string[] = [];
+  await page.route('**/rest/popups/player/*/cross-project-register/**', (route) => {
+    const verb = new URL(route.request().url()).pathname.split('/')[4]!;
+    told.push(verb);
+    return route.fulfill({ json: verb === 'show' ? { success: true, data: null } : { success: true, redirectUrl: verb === 'apply' ? there : null } });
+  });
+  await page.route(there, (route) => route.fulfill({ contentType: 'text/html', body: 'elsewhere' }));
+  const popup = page.locator('[data-modal=CrossProjectRegisterPopup]');
+  const buttons = () => Promise.all([popups('sister.no'), popups('sister.yes')].map((name) => popup.getByRole('button', { name }).boundingBox()));
+  for (const leave of [() => page.keyboard.press('Escape'), () => popup.getByRole('button', { name: popups('sister.no') }).click()]) {
+    await enter(page, '/credits/');
+    await expect(popup.getByText(popups('sister.limits'))).toBeVisible();
+    const [no, yes] = await buttons();
+    expect([no?.width, no?.height]).toEqual([yes?.width, yes?.height]);
+    await leave();
+    await expect(popup).toHaveCount(0);
+  }
+  expect(told).toEqual(['show', 'reject', 'show', 'reject']);
+  await enter(page, '/credits/');
+  await popup.getByRole('button', { name: popups('sister.yes') }).click();
+  await expect(page).toHaveURL(there);
+  expect(told.slice(4)).toEqual(['show', 'apply']);
+});
+
+test('S-084 X-012 a game’s answer without success: who is there is asked, and the game once more @desktop', async ({ page, context }) => {
+  await takeOver(context, await readyPlayer('20.00'));
+  await enter(page, '/games/');
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+  let empty = 1;
+  await page.route('**/rest/game/sich-dice/play/**', async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json() as object;
+    empty -= 1;
+    await route.fulfill({ response: answer, json: empty < 0 ? json : { ...json, success: false, need: null, frameUrl: null } });
+  });
+  await step(page, '/credits/?game=sich-dice&isMoney=1');
+  await expect(page.locator('[data-modal=Game] iframe')).toBeVisible();
+  const calls = asked.filter((path) => /\/(init|play)\/$/.test(path));
+  expect(calls).toEqual(['/rest/game/sich-dice/play/', '/rest/app/init/', '/rest/game/sich-dice/play/']);
+  // Empty again: the window says so and offers another try.
+  await page.keyboard.press('Escape');
+  await enter(page, '/games/');
+  empty = 2;
+  await step(page, '/credits/?game=sich-dice&isMoney=1');
+  await expect(page.locator('[data-modal=Game]').getByRole('button', { name: app('ui.retry') })).toBeVisible();
 });

@@ -298,7 +298,7 @@ describe('where money moves', () => {
     expect((await visitor.post('/rest/responsible-play/reality-check/')).status).toBe(200);
     expect((await bet()).status).toBe(200);
   });
-  it('TR-087 a due reality check comes by itself, once, and only to who is playing', async () => {
+  it('TR-087 RT-006 a due reality check comes by itself, once, and only to who is playing', async () => {
     const { visitor, phone } = await verifiedPlayer(t);
     const [player] = await ownerRows<{ id: number }>(t.database.ownerUrl, `select id from player where phone = '${phone}'`);
     const id = player?.id;
