@@ -113,7 +113,7 @@ test('X-030 X-037 a window whose module cannot be read closes, says so, and the 
   await expect(page.locator('[data-modal=Login]')).toBeVisible();
 });
 
-test('M-028 S-052 R-064 leaving a deposit half filled in asks once, above everything, and lets go as easily @desktop', async ({ page, context }) => {
+test('M-028 S-052 R-064 K-103 K-106 leaving a deposit half filled in asks once, above everything, and lets go as easily @desktop', async ({ page, context }) => {
   await takeOver(context, await readyPlayer('0.00'));
   await page.goto('/cash/deposit/');
   const desk = page.locator('[data-modal=Cash]');

@@ -57,7 +57,7 @@ test('L-024 L-067 S-064 S-065 S-066 after registration: the address’s place, e
   await expect(page.locator('[data-modal=Cash]')).toBeAttached();
 });
 
-test('L-054 P-083 the cash desk alone, without the site around it @desktop', async ({ page, context }) => {
+test('L-054 P-083 S-030 the cash desk alone, without the site around it @desktop', async ({ page, context }) => {
   const chrome = page.locator('header nav, footer, [role=search], nav');
   expect((await page.goto('/cash-iframe/'))?.status()).toBe(200);
   await expect(page.locator('main h1')).toHaveText('Каса для гравців');
@@ -71,7 +71,7 @@ test('L-054 P-083 the cash desk alone, without the site around it @desktop', asy
   expect((await page.goto('/no-such-page/cash-iframe/'))?.status()).toBe(404);
 });
 
-test('L-062 P-015 S-031 B-015 B-017 the king leads pages of tags home and has no themes @desktop', async ({ browser, request }) => {
+test('L-062 P-015 S-031 B-009 B-015 B-017 the king leads pages of tags home and has no themes @desktop', async ({ browser, request }) => {
   expect((await request.get('/tags/')).status()).toBe(404);
   const king = await brandSite('king');
   const page = await browser.newPage({ baseURL: king });

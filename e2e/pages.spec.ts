@@ -12,7 +12,7 @@ test('P-001 languages by prefix, 404 with its status, players only behind a logi
   expect((await request.get('/profile/')).status()).toBe(401);
 });
 
-test('S-001 bots get the content and no app', async ({ request }) => {
+test('S-001 B-032 bots get the content and no app', async ({ request }) => {
   const html = await (await request.get('/', { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } })).text();
   expect(html).toContain('Калинові');
   expect(html).not.toContain('<script');

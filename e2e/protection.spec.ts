@@ -102,7 +102,7 @@ test('TR-082 TR-083 a lowered limit holds at once, a raised one waits a day and 
   expect((await tryDeposit(await visitorOf(phones.poor), '201.00')).status).toBe(200);
 });
 
-test('TR-087 the reality check comes at its interval, cannot be waved away, and play waits for the answer', { tag: '@phone' }, async ({ page }) => {
+test('TR-087 RT-006 the reality check comes at its interval, cannot be waved away, and play waits for the answer', { tag: '@phone' }, async ({ page }) => {
   await logIn(page, phones.rich);
   const player = await sameSession(page);
   const game = await openDice(page);

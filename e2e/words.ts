@@ -22,5 +22,6 @@ export const games = wordsOf('games');
 export const miniApp = wordsOf('mini-app', 'miniApp');
 export const notifications = wordsOf('notifications');
 export const player = wordsOf('player');
+export const popups = wordsOf('popups');
 export const responsible = wordsOf('responsible');
 export const search = wordsOf('search');

@@ -37,7 +37,13 @@ describe('messages', () => {
     expect(missing).toEqual([]);
   });
 
-  it('say every refusal of the contract', () => {
-    expect(Object.keys(errors).filter((code) => !texts['uk']!.get(`errors.${code}`))).toEqual([]);
+  it('X-053 K-150 R-047 say every refusal of the contract and every fault of a field, in words of each language', () => {
+    const codes = [...Object.keys(errors), 'network', 'timeout', ...['required', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'invalid'].map((name) => `field.${name}`)];
+    for (const lang of languages) {
+      const said = codes.map((code) => [code, texts[lang]!.get(`errors.${code}`) ?? ''] as const);
+      expect(said.filter(([code, text]) => text.length < 4 || text.includes(code)).map(([code]) => `${code} in ${lang}`)).toEqual([]);
+      // Latin words would be the code's, not a person's.
+      if (lang !== 'en') expect(said.filter(([, text]) => !/\p{Script=Cyrillic}/u.test(text))).toEqual([]);
+    }
   });
 });

@@ -208,7 +208,7 @@ describe('where money moves', () => {
     await setLimits(made.visitor);
     expect((await money(made.visitor)).status).toBe(200);
   });
-  it('TR-090 an excluded player: every way to stake or deposit answers 444, withdrawing and history work', async () => {
+  it('TR-090 K-127 an excluded player: every way to stake or deposit answers 444, withdrawing and history work', async () => {
     const { visitor, phone } = await verifiedPlayer(t);
     await deposit(visitor, '300.00');
     const token = await openGame(t, visitor, 'sich-dice');
@@ -298,7 +298,7 @@ describe('where money moves', () => {
     expect((await visitor.post('/rest/responsible-play/reality-check/')).status).toBe(200);
     expect((await bet()).status).toBe(200);
   });
-  it('TR-087 a due reality check comes by itself, once, and only to who is playing', async () => {
+  it('TR-087 RT-006 a due reality check comes by itself, once, and only to who is playing', async () => {
     const { visitor, phone } = await verifiedPlayer(t);
     const [player] = await ownerRows<{ id: number }>(t.database.ownerUrl, `select id from player where phone = '${phone}'`);
     const id = player?.id;
@@ -355,7 +355,7 @@ describe('where money moves', () => {
     clock.set(new Date('2027-03-27T21:50:00Z')); // the clock goes back: yesterday's allowance does not return
     expect((await money(visitor)).body.code).toBe('deposit_limit');
   });
-  it('TR-047 a guest gets demo only', async () => {
+  it('TR-047 R-050 S-078 a guest gets demo only', async () => {
     const guest = t.visitor();
     const { body } = await guest.change<{ isMoney: boolean; need: string; frameUrl: string }>('/rest/game/sich-dice/play/?isMoney=1');
     expect(body).toMatchObject({ isMoney: false, need: 'login' });

@@ -266,7 +266,7 @@ describe('settings and texts', () => {
 });
 
 describe('guests share, people do not', () => {
-  it('K-005 R-052 page data of a guest is made once in five minutes; a player’s each time, and a player’s never reaches a guest', async () => {
+  it('K-005 R-052 S-027 page data of a guest is made once in five minutes; a player’s each time, and a player’s never reaches a guest', async () => {
     const { visitor } = await register(t);
     const wins = async (who: Visitor) => (await who.get<{ payload: { rails: unknown[] } }>('/rest/page/')).body;
     const first = await wins(t.visitor());

@@ -69,7 +69,7 @@ function useTrack(mode: Mode, bonusId: number | undefined): void {
   useEffect(() => {
     const place = document.querySelector('[data-modal="Game"]') ? 'game' : 'site';
     const body = { cash_button_name: mode, bonus_id: bonusId ?? null, button_placement: takeNote('cashPlacement') ?? place };
-    call(cash.track, { body }).catch(() => undefined);
+    call(cash.track, { body }).catch((error: unknown) => console.warn('track', error));
   }, [mode, bonusId]);
 }
 

@@ -59,6 +59,14 @@ async function askWhoIsThere(): Promise<void> {
   swapModal('Login');
 }
 
+/** An answer without success and without a reason may be a session's that has ended: who is there is asked, and the game again. */
+async function launchOf(ask: () => Promise<GameLaunch>): Promise<GameLaunch> {
+  const game = await ask();
+  if (game.success || game.need || game.redirectUrl) return game;
+  await refreshSession();
+  return ask();
+}
+
 /** A guest is asked for their age once; afterwards this very game opens. */
 function askAge(path: string, { slug }: Wanted): void {
   swapModal('AgeGate', { next: `${path}?game=${slug}&isMoney=0` });
@@ -77,7 +85,7 @@ export function useLaunch({ slug, isMoney, replay }: Wanted): Launch {
     control.current = mine;
     try {
       const query = queryOf(site, { slug, isMoney, replay });
-      const game = await call(games.play, { params: { slug }, query, signal: mine.signal });
+      const game = await launchOf(() => call(games.play, { params: { slug }, query, signal: mine.signal }));
       if (query.isMoney === '1' && game.need === 'login') return await askWhoIsThere();
       if (await leadsElsewhere(game)) return;
       setState({ game, error: null });

@@ -1,0 +1,54 @@
+// What a player is told when the identity service has answered: every state in words of its own, and everything asked anew.
+import { IdentityStatus } from '@malva/contract/player';
+import { languages, readMessages } from '@malva/i18n/messages';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as boot from '../../core/boot.ts';
+import type { MessageContext } from '../../core/manifest.ts';
+import { bindModals, modalStack, openModal } from '../../core/modal-stack.ts';
+import type { Site } from '../../core/site.tsx';
+import { toasts } from '../../core/toasts.ts';
+import { player } from './index.ts';
+
+const invalidate = vi.fn();
+const site = {
+  i18n: { t: (key: string) => key },
+  queries: { invalidate, patch: vi.fn() },
+  registry: { modal: () => ({}), hasModal: () => true, isWhole: () => true },
+  session: { getState: () => ({ isGuest: false }) },
+} as unknown as Site;
+const statuses = IdentityStatus.anyOf.map((one) => one.const);
+const rows: Partial<Record<IdentityStatus, string>> = {
+  rejected: 'S-120', approved: 'S-121', duplicateCredentials: 'S-122', noInn: 'S-123', ageRestriction: 'S-124 R-088', pending: 'S-125', liveness: 'S-126',
+};
+
+beforeEach(() => {
+  vi.stubGlobal('history', { state: null, pushState: vi.fn(), replaceState: vi.fn() });
+  vi.stubGlobal('location', { pathname: '/', search: '', hash: '' });
+  vi.spyOn(boot, 'refreshSession').mockResolvedValue({} as never);
+  toasts.setState({ list: [] });
+  modalStack.setState({ list: [] });
+  bindModals(site);
+  invalidate.mockClear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const hear = (status: IdentityStatus) =>
+  player.messages.playerIdentityVerification({ status, needSmartId: status === 'pending' }, { site, action: status } as MessageContext);
+
+it.each(statuses.map((status) => [rows[status] ?? '', status] as const))('%s %s is told with a way to look, in three languages', (_, status) => {
+  hear(status);
+  const [notice] = toasts.getState().list;
+  expect(notice).toMatchObject({ kind: status === 'approved' ? 'done' : 'info', title: `player.identity.${status}_title`, durationMs: 10_000 });
+  notice?.action?.run();
+  expect(modalStack.getState().list.at(-1)?.name).toBe('IdentityVerification');
+  for (const lang of languages) expect(readMessages(lang).get(notice!.title)?.length).toBeGreaterThan(3);
+});
+
+it('where the window already stands it shows the answer itself', () => {
+  openModal('IdentityVerification');
+  hear('rejected');
+  expect(toasts.getState().list).toEqual([]);
+});
