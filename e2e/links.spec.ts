@@ -53,6 +53,7 @@ const rows: readonly Row[] = [
   { ids: 'L-059 P-084 S-033', to: '/execute-method/login/', ...guests('Login') },
   { ids: 'L-059 S-033', to: '/execute-method/withdraw/', ...desk('#/cash/') },
   { ids: 'L-059 what no feature names', to: '/execute-method/constructor/', ...both(nothing('/')) },
+  { ids: 'L-019 S-153', to: '/games/?homeFilter=slot', ...both(nothing('/')) },
   { ids: 'L-060 P-085 S-034', to: '/open-modal/Login/', ...guests('Login') },
   { ids: 'L-060 S-034', to: '/ru/open-modal/SelfExclusion', guest: modal('Register', '/ru/'), player: modal('SelfExclusion', '/ru/') },
   { ids: 'L-060 no such window', to: '/open-modal/__proto__/', ...both(nothing('/')) },
@@ -158,7 +159,7 @@ test('L-054 P-083 the cash desk alone, without the site around it @desktop', asy
 });
 
 test('L-062 P-015 S-031 B-015 B-017 the king leads pages of tags home and has no themes @desktop', async ({ browser, request }) => {
-  expect((await request.get('/tags/')).status()).toBe(404);
+  expect((await request.get('/tags/')).status()).toBe(200);
   const dataDir = mkdtempSync(join(tmpdir(), 'malva-links-king-'));
   const own = port + 20;
   const env = { ...process.env, PROJECT: 'king', PORT: String(own), SIMULATORS_PORT: String(own + 1), DATA_DIR: dataDir, LOG_LEVEL: 'error', NODE_ENV: 'production' };
@@ -181,4 +182,19 @@ test('L-062 P-015 S-031 B-015 B-017 the king leads pages of tags home and has no
     await expect(() => expect(child.exitCode !== null || child.signalCode !== null).toBe(true)).toPass({ timeout: 15_000 });
     rmSync(dataDir, { recursive: true, force: true });
   }
+});
+
+test('L-019 S-153 a home filter is set and home opens; another and all of it are a touch away @desktop', async ({ page, context }) => {
+  await context.addCookies([{ name: 'age', value: '21', url: site }]);
+  await page.goto('/fairness/?homeFilter=instant/');
+  const filters = page.getByRole('main').getByRole('group', { name: 'Вид ігор' });
+  await expect(filters.locator('[aria-pressed=true]')).toHaveText('Миттєві ігри');
+  await expect(page).toHaveURL(/[^/]\/$/);
+  const games = page.locator('main a[href^="/online-game/"]');
+  await expect(games.locator('[href="/online-game/kalyna-sevens/"]')).toHaveCount(0);
+  await filters.getByRole('button', { name: 'Усі', exact: true }).click();
+  await expect(filters).toHaveCount(0);
+  await page.goto('/?homeFilter=no-such-row');
+  await expect(page.locator('main h2').first()).toBeVisible();
+  await expect(filters).toHaveCount(0);
 });

@@ -8,6 +8,7 @@ export const app = {
     home: () => import('./home.tsx'),
     credits: () => import('./credits.tsx'),
   },
+  ways: () => import('./ways.ts'),
   modals: {
     Menu: { load: () => import('./menu-modal.tsx') },
     AgeGate: {
