@@ -234,6 +234,13 @@ export const content = {
     body: Type.Object({ note: Note, value: Type.Any() }, closed),
     reply: Ok,
   }),
+  /** The key to the site with this value in force, saved or not. */
+  previewSetting: post('/rest/office/content/settings/:name/preview/', {
+    access: 'staff',
+    params: SettingParam,
+    body: Type.Object({ value: Type.Any() }, closed),
+    reply: Type.Object({ preview: Type.String() }),
+  }),
   texts: get('/rest/office/content/texts/', {
     access: 'staff',
     query: Type.Object({ search: Type.Optional(text(80)), own: Type.Optional(Type.Boolean()) }),

@@ -22,6 +22,20 @@ export const GameCard = Type.Object({
 });
 export type GameCard = Static<typeof GameCard>;
 
+/** Games a page of a collection shows at once, and how many more on request. */
+export const rubricLimit = 15;
+/** Games of one row of the lobby. */
+export const gamesSliceLimit = 20;
+
+/** A part of a collection. */
+export const GamesRubric = Type.Object({ slug: Type.String(), title: Type.String(), games: Type.Array(GameCard), total: Type.Integer(), limit: Type.Integer() });
+export type GamesRubric = Static<typeof GamesRubric>;
+
+/** What the lobby can be narrowed by, each with its page. */
+export const TagPage = Type.Object({
+  groups: Type.Array(Type.Object({ group: Slug, title: Type.String(), tags: Type.Array(Type.Object({ tag: Slug, title: Type.String(), count: Type.Integer(), href: Type.String() })) })),
+});
+
 export const GameLaunch = Type.Object({
   success: Type.Boolean(),
   slug: Slug,

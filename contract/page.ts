@@ -2,7 +2,7 @@
 // Server features supply the loader, web features the component; both are checked against this list by the compiler.
 import { Type, type Static, type TSchema } from 'typebox';
 import { ComposedPayload } from './content.ts';
-import { GameCard, Round } from './games.ts';
+import { GameCard, GamesRubric, Round, TagPage } from './games.ts';
 import { Money, nullable } from './schema.ts';
 
 export interface PageSpec {
@@ -64,11 +64,24 @@ export const pages = {
   responsiblePlay: page({ path: '/responsible-play/', audience: 'any', payload: Empty }),
   credits: page({ path: '/credits/', audience: 'any', payload: Empty }),
   cashFrame: page({ path: '/cash-iframe/', audience: 'any', payload: Empty, rows: ['P-083'] }),
+  /** A collection of games: an issue, a tag, the live casino. */
+  gamesRubric: page({ path: '/games/:slug/', audience: 'any', payload: GamesRubric, rows: ['P-011', 'P-012', 'P-013', 'P-014', 'P-016', 'P-017'] }),
+  tags: page({ path: '/tags/', audience: 'any', payload: TagPage, rows: ['P-015'] }),
   /** Everything no other page stands at: what operators composed, else 404. Asked last, wherever it stands in this list. */
   composed: page({ path: '/*', audience: 'any', payload: ComposedPayload, rows: ['P-020', 'P-022', 'P-025', 'P-032', 'P-039', 'P-048', 'P-050', 'P-067', 'P-078'] }),
 } as const satisfies Record<string, PageSpec>;
 
 export type PageName = keyof typeof pages;
+
+/**
+ * Where else a page stands; `of` tells its loader which. Only the server looks here: a browser meets such a path as one that the
+ * server knows.
+ */
+export const otherPaths: readonly { name: PageName; path: string; of: string }[] = [
+  { name: 'gamesRubric', path: '/issue/:slug/', of: 'issue' },
+  { name: 'gamesRubric', path: '/tag/:slug/', of: 'tag' },
+  { name: 'gamesRubric', path: '/live-casino/', of: 'live' },
+];
 export type PayloadOf<N extends PageName> = Static<(typeof pages)[N]['payload']>;
 
 export const Seo = Type.Object({

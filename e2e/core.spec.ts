@@ -1,14 +1,10 @@
 // Start-up, windows, memory of scrolling and refusals, as the core of the specification words them.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { alive } from './alive.ts';
 import { dialog } from './player.ts';
 import { readyPlayer, site, takeOver } from './ready-player.ts';
 
 const phoneAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
-
-async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer')));
-  await page.waitForTimeout(300);
-}
 
 const bodyClass = (html: string): string => /<body class="([^"]*)"/.exec(html)?.[1] ?? 'none';
 

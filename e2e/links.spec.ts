@@ -72,7 +72,7 @@ test('L-054 P-083 S-030 the cash desk alone, without the site around it @desktop
 });
 
 test('L-062 P-015 S-031 B-009 B-015 B-017 the king leads pages of tags home and has no themes @desktop', async ({ browser, request }) => {
-  expect((await request.get('/tags/')).status()).toBe(404);
+  expect((await request.get('/tags/')).status()).toBe(200);
   const king = await brandSite('king');
   const page = await browser.newPage({ baseURL: king });
   for (const [path, home] of [['/tags/', '/'], ['/en/tag/fruits/', '/en/']] as const) {
@@ -85,4 +85,19 @@ test('L-062 P-015 S-031 B-009 B-015 B-017 the king leads pages of tags home and 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('[data-modal=Register]').getByLabel(/Електронна пошта|E-mail|пошт/i)).toBeVisible();
   await page.close();
+});
+
+test('L-019 S-153 a home filter is set and home opens; another and all of it are a touch away @desktop', async ({ page, context }) => {
+  await context.addCookies([{ name: 'age', value: '21', url: site }]);
+  await page.goto('/fairness/?homeFilter=instant/');
+  const filters = page.getByRole('main').getByRole('group', { name: 'Вид ігор' });
+  await expect(filters.locator('[aria-pressed=true]')).toHaveText('Миттєві ігри');
+  await expect(page).toHaveURL(/[^/]\/$/);
+  const games = page.locator('main a[href^="/online-game/"]');
+  await expect(games.locator('[href="/online-game/kalyna-sevens/"]')).toHaveCount(0);
+  await filters.getByRole('button', { name: 'Усі', exact: true }).click();
+  await expect(filters).toHaveCount(0);
+  await page.goto('/?homeFilter=no-such-row');
+  await expect(page.locator('main h2').first()).toBeVisible();
+  await expect(filters).toHaveCount(0);
 });

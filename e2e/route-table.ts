@@ -45,6 +45,8 @@ export const elsewhere: readonly string[] = ['P-011', 'P-012', 'P-013', 'P-014',
 export const pageSamples: Readonly<Record<PageName, readonly string[]>> = {
   home: ['/'],
   gamesList: ['/games/', '/games/?kind=slot'],
+  gamesRubric: ['/games/all-slots/', '/tag/fruit/', '/live-casino/'],
+  tags: ['/tags/'],
   onlineGame: ['/online-game/kalyna-sevens/', '/online-game/sich-dice/', '/online-game/pysanka-mines/'],
   profile: ['/profile/'],
   statement: ['/profile/history/'],

@@ -1,5 +1,6 @@
 // What search engines and previews are told: the head of a document, and the same head after moving between pages.
 import { expect, test, type Page } from '@playwright/test';
+import { alive } from './alive.ts';
 import { site } from './ready-player.ts';
 
 // Answers are changed on their way in one test; a worker would fetch past it.
@@ -33,6 +34,7 @@ test('S-025 the head follows the shown page: title, description, canonical, robo
     written.set(path, await headOf(page));
   }
   await page.goto('/games/');
+  await alive(page);
   await page.locator('main a[href="/online-game/sich-dice/"]').first().click();
   await expect.poll(() => headOf(page)).toEqual(written.get('/online-game/sich-dice/'));
   expect(written.get('/online-game/sich-dice/')?.description).toContain('Січові кості');
@@ -44,13 +46,14 @@ test('S-025 the head follows the shown page: title, description, canonical, robo
   // A page that is gone meanwhile must not be kept under the address of the last one.
   await page.route('**/rest/page/faq/', (route) => route.fulfill({ status: 404, json: { status: 404, code: 'not_found' } }));
   await page.goto('/games/');
+  await alive(page);
   await page.locator('footer a[href="/faq/"]').click();
   await expect.poll(() => headOf(page)).toMatchObject({ canonical: null, english: null, robots: 'noindex' });
 });
 
 test('bots get a picture of each kind of page, in its language, and it is there @desktop', async ({ request }) => {
   const bot = { 'user-agent': 'TelegramBot (like TwitterBot)' };
-  for (const path of ['/', '/en/games/', '/ru/online-game/kalyna-sevens/', '/faq/', '/articles/rtp/']) {
+  for (const path of ['/', '/en/games/', '/ru/online-game/kalyna-sevens/', '/faq/', '/tags/', '/tag/fruit/', '/games/all-slots/']) {
     const text = await (await request.get(path, { headers: bot })).text();
     const of = (property: string) => new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(text)?.[1] ?? '';
     expect([of('image:width'), of('image:height')], path).toEqual(['1200', '630']);

@@ -6,7 +6,15 @@ import { useState } from 'react';
 
 const prefixes: Record<Lang, string> = { uk: '', ru: '/ru', en: '/en' };
 
-export function Preview({ path, token, lang }: { path: string; token: string | null; lang: Lang }) {
+interface PreviewProps {
+  path: string;
+  /** Null until there is something to open. */
+  token: string | null;
+  lang: Lang;
+  hint?: string;
+}
+
+export function Preview({ path, token, lang, hint }: PreviewProps) {
   const t = useT();
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   if (token === null) return <p className="text-sm text-t2">{t('office.content.preview_none')}</p>;
@@ -24,7 +32,7 @@ export function Preview({ path, token, lang }: { path: string; token: string | n
           ]}
         />
       </div>
-      <p className="text-xs text-t3">{t('office.content.preview_hint')}</p>
+      <p className="text-xs text-t3">{hint ?? t('office.content.preview_hint')}</p>
       <div className="overflow-x-auto rounded-panel bg-s2 p-2">
         {/* Our own page at our own address: it needs its scripts and its origin, and a frame without either shows another page. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}

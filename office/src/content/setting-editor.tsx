@@ -11,6 +11,7 @@ import { Moment } from '@malva/web/ui/time.tsx';
 import { useState } from 'react';
 import { Form } from './form.tsx';
 import { Note, Refusal, WordsLang } from './parts.tsx';
+import { Preview } from './preview.tsx';
 import { settingSpecs, type Value } from './spec.ts';
 
 interface Versions {
@@ -45,11 +46,17 @@ function Editor({ name, initial, versions }: { name: SettingName; initial: Value
   const [value, setValue] = useState(initial);
   const [note, setNote] = useState('');
   const saving = useChange(content.saveSetting);
+  const looking = useChange(content.previewSetting);
+  const [token, setToken] = useState<string | null>(null);
   const isChanged = JSON.stringify(value) !== JSON.stringify(initial);
   const save = async () => {
     if (!(await saving.run({ params: { name }, body: { note, value: withoutEmpty(value) } }))) return;
     showToast({ kind: 'done', title: t('office.content.saved') });
     refreshCall(queries, content.setting);
+  };
+  const look = async () => {
+    const answer = await looking.run({ params: { name }, body: { value: withoutEmpty(value) } });
+    if (answer) setToken(answer.preview);
   };
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
@@ -59,11 +66,17 @@ function Editor({ name, initial, versions }: { name: SettingName; initial: Value
       </div>
       <div className="grid max-w-140 gap-3">
         <Note value={note} onChange={setNote} />
-        <Refusal error={saving.error} />
-        <Button look="primary" className="w-fit" isPending={saving.isPending} disabled={!isChanged} onClick={() => void save()}>
-          {t('app.ui.save')}
-        </Button>
+        <Refusal error={saving.error ?? looking.error} />
+        <div className="flex flex-wrap gap-2.5">
+          <Button look="primary" isPending={saving.isPending} disabled={!isChanged} onClick={() => void save()}>
+            {t('app.ui.save')}
+          </Button>
+          <Button isPending={looking.isPending} onClick={() => void look()}>
+            {t('office.content.look')}
+          </Button>
+        </div>
       </div>
+      {token !== null && <Preview path={name === 'filters' ? '/games/' : '/'} token={token} lang={lang} hint={t('office.content.look_hint')} />}
       <section className="grid max-w-220 gap-3">
         <h3 className="font-bold">{t('office.content.history')}</h3>
         <History versions={versions} onTake={setValue} />

@@ -144,6 +144,11 @@ export const settings = {
       return minutes;
     },
   } satisfies Setting<number>,
+  newIssueUrl: {
+    doc: 'Links to collections of games lead to /issue/… instead of /games/…; both addresses answer.',
+    fallback: 'off',
+    read: choice('NEW_ISSUE_URL', ['on', 'off'], 'off'),
+  },
   realtime: {
     doc: 'embedded: this process serves realtime. centrifugo: Centrifugo drains the outbox.',
     fallback: 'embedded',

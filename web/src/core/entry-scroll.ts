@@ -21,9 +21,12 @@ export function keepScroll(entryKey: string): void {
   }
 }
 
+/** Undefined where this entry was never left. */
+export const scrollOf = (entryKey: string): number | undefined => read()[entryKey];
+
 /** True when this entry was here before. */
 export function restoreScroll(entryKey: string): boolean {
-  const top = read()[entryKey];
+  const top = scrollOf(entryKey);
   if (top !== undefined) scrollTo({ top, behavior: 'instant' });
   return top !== undefined;
 }

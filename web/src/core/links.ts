@@ -6,9 +6,10 @@ import { overlayOf } from '@malva/rules/overlay-path';
 import { currentUrl, replaceEntry } from './entries.ts';
 import { hrefOf, queryValue } from './location.ts';
 import type { Feature, Link, LinkContext, LinkTable, MethodTable, ModalEntry } from './manifest.ts';
-import { openModal } from './modal-stack.ts';
+import { openModal, topModal } from './modal-stack.ts';
 import { reloadPage, type ShownStore } from './navigator.ts';
 import { keepNote } from './notes.ts';
+import { passModalScroll, takeModalScroll } from './scroll.ts';
 import type { Site } from './site.tsx';
 
 /** Of the specification: how far below the window's edge a section stops, and how long after the page. */
@@ -122,12 +123,14 @@ export interface Asked {
   overlay: string | null;
   search: string;
   hash: string;
+  /** Somebody came back: to the page, or to the site. */
+  isReturn?: boolean;
   /** False once somebody has gone on: that has had its own links looked at. */
   isStill(): boolean;
 }
 
 /** Acts on what the address asked for, and takes it off what stands there now. */
-export async function followLinks(site: Site, shown: ShownStore, { overlay, search: askedSearch, hash: askedHash, isStill }: Asked): Promise<void> {
+export async function followLinks(site: Site, shown: ShownStore, { overlay, search: askedSearch, hash: askedHash, isReturn, isStill }: Asked): Promise<void> {
   await site.registry.whole();
   if (!isStill()) return;
   const query = new URLSearchParams(askedSearch);
@@ -150,4 +153,14 @@ export async function followLinks(site: Site, shown: ShownStore, { overlay, sear
     shown.setState({ search: new URL(url, location.origin).search });
   }
   for (const { link, value, isMine } of found) if (isMine) link.act(value, context);
+  if (isReturn) reopenModal(site.registry.features, { path, search: askedSearch, isTaken: overlay !== null || topModal() !== null });
+}
+
+/** The games' modal or filter that stood over this page when it was left; what does not fit is forgotten. */
+function reopenModal(features: readonly Feature[], { path, search, isTaken }: { path: string; search: string; isTaken: boolean }): void {
+  const saved = takeModalScroll(path, search);
+  const [name] = (saved && modalNamed(features, saved.modal)) ?? [];
+  if (!saved || !name || isTaken) return;
+  passModalScroll(saved);
+  (openModal as (name: ModalName, props: object) => void)(name, saved.customPath === undefined ? {} : { path: saved.customPath, limit: saved.limit, isLimitOff: saved.isLimitButtonOff });
 }

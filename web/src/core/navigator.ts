@@ -147,7 +147,7 @@ async function show(path: string, search: string, change: () => void): Promise<b
 let asks = 0;
 
 /** What the address or the moment asks for beside the page. A guest's plain first page asks for nothing, so nothing comes. */
-async function runLinks(overlay: string | null = null, isFirst = false): Promise<void> {
+async function runLinks(overlay: string | null = null, isFirst = false, isReturn = isFirst): Promise<void> {
   const { site, shown } = bound!;
   const { isGuest } = site.session.getState();
   const { name } = shown.getState();
@@ -158,7 +158,7 @@ async function runLinks(overlay: string | null = null, isFirst = false): Promise
   const mine = asks;
   const { key } = currentEntry();
   // What was asked is what stood in the address then: a window that closes meanwhile takes its own part off it.
-  const asked = { overlay, search: location.search, hash: location.hash, isStill: () => mine === asks && key === currentEntry().key };
+  const asked = { overlay, search: location.search, hash: location.hash, isReturn, isStill: () => mine === asks && key === currentEntry().key };
   try {
     await (await import('./links.ts')).followLinks(site, shown, asked);
   } catch (error) {
@@ -228,7 +228,7 @@ async function onPopState(): Promise<void> {
   }
   if (!(await show(path, location.search, () => dropModals()))) return;
   restoreScroll(entry.key);
-  void runLinks();
+  void runLinks(null, false, true);
 }
 
 /** The page again with fresh data: after login, logout, or a button on an error page. `extra`: a query for the call. */
@@ -264,7 +264,7 @@ export function startNavigator(site: Site, shown: ShownStore): void {
   addEventListener('popstate', () => void onPopState());
   addEventListener('pagehide', () => {
     keepScroll(currentEntry().key);
-    memory?.savePageScroll({ path: shown.getState().path, top: Math.round(scrollY), isAllLoaded: true, limit: null });
+    memory?.savePageScroll({ path: shown.getState().path, top: Math.round(scrollY) });
   });
   let resting: ReturnType<typeof setTimeout> | undefined;
   addEventListener(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveModalScroll, savePageScroll, scrollKey, takeModalScroll, takePageScroll, type ModalScroll } from './scroll.ts';
+import { noteList, passedModalScroll, passModalScroll, saveModalScroll, savePageScroll, scrollKey, takeModalScroll, takePageScroll, wishedPlace, type ModalScroll } from './scroll.ts';
 
 const box = new Map<string, string>();
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const page = { path: '/games/', top: 840, isAllLoaded: true, limit: 45 };
+const page = { path: '/games/', top: 840, isAllLoaded: false, limit: 45 };
 const modal: ModalScroll = {
   modal: 'GamesModal', elementId: 'games-modal', top: 1200, apiPath: '/rest/getGames/popular/', isAllLoaded: false, limit: 48,
   search: 'калина', isLimitButtonOff: true, pagePath: '/', customPath: 'popular',
@@ -20,10 +20,26 @@ const modal: ModalScroll = {
 
 describe('saved scroll', () => {
   it('S-098 S-100 a page’s place comes back on the same path with its list, and is then cleared', () => {
-    savePageScroll(page);
+    noteList({ isAllLoaded: false, limit: 45 });
+    savePageScroll({ path: '/games/', top: 840 });
+    expect(wishedPlace('/games/')).toEqual(page);
     expect(takePageScroll('/games/')).toEqual(page);
+    expect(wishedPlace('/games/')).toEqual(page);
     expect(takePageScroll('/games/')).toBeNull();
     expect(box.has(scrollKey)).toBe(false);
+  });
+
+  it('S-100 a page without a growing list is whole', () => {
+    noteList(null);
+    savePageScroll({ path: '/faq/', top: 10 });
+    expect(takePageScroll('/faq/')).toEqual({ path: '/faq/', top: 10, isAllLoaded: true, limit: null });
+  });
+
+  it('S-096 what a modal opens again with is read once, and by that modal only', () => {
+    passModalScroll(modal);
+    expect(passedModalScroll('GamesFilter')).toBeNull();
+    expect(passedModalScroll('GamesModal')).toEqual(modal);
+    expect(passedModalScroll('GamesModal')).toBeNull();
   });
 
   it('S-099 another path gets nothing, and the place is gone', () => {
@@ -49,6 +65,7 @@ describe('saved scroll', () => {
   });
 
   it('K-083 both live under one key and do not disturb each other', () => {
+    noteList({ isAllLoaded: false, limit: 45 });
     savePageScroll(page);
     saveModalScroll(modal);
     expect([...box.keys()]).toEqual(['scrollPositions']);

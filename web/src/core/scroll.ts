@@ -26,6 +26,14 @@ export interface ModalScroll {
   customPath?: string;
 }
 
+/** How far the shown page's list has grown; null on a page without one. */
+let shownList: Pick<PageScroll, 'isAllLoaded' | 'limit'> | null = null;
+let lastTaken: PageScroll | null = null;
+
+export function noteList(list: typeof shownList): void {
+  shownList = list;
+}
+
 interface Saved {
   page?: PageScroll;
   modal?: ModalScroll;
@@ -49,15 +57,36 @@ function write(saved: Saved): void {
   }
 }
 
-export function savePageScroll(page: PageScroll): void {
-  write({ ...read(), page });
+/** A list that does not grow is whole. */
+export function savePageScroll(place: Pick<PageScroll, 'path' | 'top'>): void {
+  write({ ...read(), page: { ...place, ...(shownList ?? { isAllLoaded: true, limit: null }) } });
 }
 
 /** The place on this path, once; another path's is thrown away. */
 export function takePageScroll(path: string): PageScroll | null {
   const { page, ...others } = read();
   if (page) write(others);
-  return page?.path === path ? page : null;
+  lastTaken = page?.path === path ? page : null;
+  return lastTaken;
+}
+
+/** The place a list should grow to, whether somebody took it already or not. */
+export function wishedPlace(path: string): PageScroll | null {
+  const { page } = read();
+  return page?.path === path ? page : lastTaken?.path === path ? lastTaken : null;
+}
+
+let reopened: ModalScroll | null = null;
+
+/** Set just before a modal opens again where it was; read once by that modal. */
+export function passModalScroll(modal: ModalScroll): void {
+  reopened = modal;
+}
+
+export function passedModalScroll(name: string): ModalScroll | null {
+  const found = reopened?.modal === name ? reopened : null;
+  if (found) reopened = null;
+  return found;
 }
 
 export function saveModalScroll(modal: ModalScroll): void {

@@ -87,6 +87,13 @@ export function contentOf(app: App): Promise<Content> | Content {
   return of.looking;
 }
 
+/** The same server with other settings in force: for one visitor, one rendering. */
+export function seenWith(app: App, content: Content, settings: Partial<Settings>): App {
+  const seen = { ...app };
+  knownOf.set(seen, { content: { ...content, settings: { ...content.settings, ...settings } }, lookedAt: Number.POSITIVE_INFINITY, looking: null });
+  return seen;
+}
+
 /** After a change of one's own: everything read from now on knows it. */
 export async function refreshContent(app: App): Promise<void> {
   const of = known(app);

@@ -101,3 +101,11 @@ export const putText = (tx: Tx, t: OwnText & { author: string; at: Date }): Prom
   insert into content_text (key, lang, text, author, at) values (${t.key}, ${t.lang}, ${t.text}, ${t.author}, ${t.at})
   on conflict (key, lang) do update set text = excluded.text, author = excluded.author, at = excluded.at`);
 export const dropText = (tx: Tx, key: string, lang: Lang): Promise<number> => tx.run(sql`delete from content_text where key = ${key} and lang = ${lang}`);
+
+/** A setting as somebody looks at it before saving; the ones of yesterday go. */
+export async function insertDraft(tx: Tx, d: { name: string; value: unknown; at: Date }): Promise<{ id: number }> {
+  await tx.run(sql`delete from content_draft where at < ${d.at}::timestamptz - interval '1 day'`);
+  return tx.one<{ id: number }>(sql`insert into content_draft (name, value, at) values (${d.name}, ${JSON.stringify(d.value)}, ${d.at}) returning id`);
+}
+export const findDraft = (tx: Tx, id: number): Promise<{ name: string; value: unknown } | undefined> =>
+  tx.maybe<{ name: string; value: unknown }>(sql`select name, value from content_draft where id = ${id}`);

@@ -57,7 +57,7 @@ describe('pages', () => {
     }
   });
 
-  it('P-015 S-031 without the switch a page of tags is an ordinary 404', async () => {
-    expect((await guest.get('/rest/page/tags/')).status).toBe(404);
+  it('P-015 B-009 without the switch a page of tags is a page', async () => {
+    expect((await guest.get<Page>('/rest/page/tags/')).body).toMatchObject({ page: 'tags', path: '/tags/' });
   });
 });

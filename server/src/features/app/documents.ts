@@ -11,6 +11,7 @@ import { Refusal, refuse } from '../../core/refusal.ts';
 import { contentOf, generationOf, type Content } from '../../base/content/content.ts';
 import { supportPhone } from '../../base/content/facts.ts';
 import { menuOf } from '../../base/content/menu.ts';
+import { previewedApp } from '../../base/content/preview.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
 import { onboardingStep } from '../../base/responsible/onboarding.ts';
@@ -34,7 +35,8 @@ export function serveDocuments(fastify: FastifyInstance, app: App, loaders: Page
     const site: Site = { loaders, config, content, now };
     const key = request.visitor.playerId === null ? cacheKey(request, config.brand) : null;
     if (key === null) {
-      const { status, body } = await renderFor(app, request, site);
+      const seen = await previewedApp(app, (request.query as { preview?: unknown }).preview, now);
+      const { status, body } = await renderFor(seen, request, seen === app ? site : { ...site, content: await contentOf(seen) });
       if (request.url.includes('preview=')) void reply.header('x-robots-tag', 'noindex');
       return reply.code(status).header('content-type', html).header('cache-control', 'no-store').send(body);
     }

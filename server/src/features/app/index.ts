@@ -10,6 +10,7 @@ import { playerChannel, siteChannel } from '../../core/publish.ts';
 import { grantOf } from '../../core/realtime/grants.ts';
 import { serverText } from '../../core/texts.ts';
 import { contentOf, generationOf } from '../../base/content/content.ts';
+import { previewedApp } from '../../base/content/preview.ts';
 import { countersOf, menuCounters, withCounters } from './counters.ts';
 import { serveDocuments } from './documents.ts';
 import { createGuestCache, sendKept } from './guest-cache.ts';
@@ -77,7 +78,8 @@ export function appFeature(features: readonly Feature[]): Feature<typeof contrac
         return reply as never;
       }
       if (visitor.playerId === null) reply.header('cache-control', 'public, max-age=0, must-revalidate').header('vary', 'Cookie, X-Lang');
-      return load(app, path, { visitor, now, query: (query ?? {}) as Record<string, string> });
+      const asked = (query ?? {}) as Record<string, string>;
+      return load(await previewedApp(app, asked['preview'], now), path, { visitor, now, query: asked });
     },
     home: ({ app, visitor, now }) => load(app, '/', { visitor, now, query: {} }),
     async messages({ app, params, reply }) {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
 import { brands } from '@malva/brands/all';
-import { pages, type PageData, type PageName, type Seo } from '@malva/contract/page';
+import { otherPaths, pages, type PageData, type PageName, type Seo } from '@malva/contract/page';
 import { langs, type Lang } from '@malva/contract/schema';
 import { loadMessages } from '@malva/i18n/messages';
 import { overlayOf } from '@malva/rules/overlay-path';
@@ -10,7 +10,7 @@ import { wantsSeoData } from '@malva/rules/seo';
 import type { App } from '../../core/app.ts';
 import type { PageContext, PageLoaders } from '../../core/feature.ts';
 import type { ShareCard } from '../../core/images/share-card.ts';
-import { refuse } from '../../core/refusal.ts';
+import { Refusal, refuse } from '../../core/refusal.ts';
 import type { Content } from '../../base/content/content.ts';
 import { serverText } from '../../core/texts.ts';
 import { bareTitle, cardAddress } from './share-address.ts';
@@ -43,24 +43,36 @@ interface PageMatch {
   params: Record<string, string>;
 }
 
-const patterns = (Object.keys(pages) as PageName[]).filter((name) => name !== 'composed').map((name) => ({
+const patternOf = (name: PageName, path: string, of?: string) => ({
   name,
-  keys: [...pages[name].path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''),
-  regex: new RegExp(`^${pages[name].path.replace(/:\w+/g, '([^/]+)')}$`),
-}));
+  of,
+  keys: [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''),
+  regex: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`),
+});
+const patterns = [
+  ...(Object.keys(pages) as PageName[]).filter((name) => name !== 'composed').map((name) => patternOf(name, pages[name].path)),
+  ...otherPaths.map(({ name, path, of }) => patternOf(name, path, of)),
+];
 
 /** The page at a path without language prefix, else the one operators may have composed there; the slash is forgiven. */
 export function matchPage(path: string): PageMatch {
   const slashed = path.endsWith('/') ? path : `${path}/`;
-  for (const { name, keys, regex } of patterns) {
+  for (const { name, of, keys, regex } of patterns) {
     const match = regex.exec(slashed);
-    if (match) return { name, params: Object.fromEntries(keys.map((key, i) => [key, match[i + 1] ?? ''])) };
+    if (match) return { name, params: { ...Object.fromEntries(keys.map((key, i) => [key, match[i + 1] ?? ''])), ...(of && { of }) } };
   }
   return { name: 'composed', params: { path: slashed } };
 }
 
+/** What stands at a path of one word where no page was composed: a tag may. */
+function shortTag(path: string): PageMatch | null {
+  const slug = /^\/([^/]+)\/$/.exec(path)?.[1];
+  return slug ? { name: 'gamesRubric', params: { slug, of: 'tag' } } : null;
+}
+
 /** Some variants have no pages of tags: their addresses lead home. */
-export const leadsHome = (app: App, path: string): boolean => /^\/tags?(\/|$)/.test(path) && brands[app.config.project].has('tags-lead-home');
+const hasNoTags = (app: App): boolean => brands[app.config.project].has('tags-lead-home');
+export const leadsHome = (app: App, path: string): boolean => /^\/tags?(\/|$)/.test(path) && hasNoTags(app);
 
 /** The page a path shows: what opens over a page shows the page beneath it. */
 export const shownPath = (path: string): string => overlayOf(path)?.beneath ?? (path.endsWith('/') ? path : `${path}/`);
@@ -85,15 +97,25 @@ export async function findPage(loaders: PageLoaders, path: string, context: Page
   }
   const slashed = shownPath(path);
   const match = matchPage(slashed);
+  try {
+    return await readPage(loaders, { ...match, path: slashed }, context);
+  } catch (error) {
+    const tag = match.name === 'composed' && !hasNoTags(context.app) && error instanceof Refusal && error.code === 'not_found' ? shortTag(slashed) : null;
+    if (!tag) throw error;
+    return readPage(loaders, { ...tag, path: slashed }, context);
+  }
+}
+
+async function readPage(loaders: PageLoaders, match: PageMatch & { path: string }, context: PageAsked): Promise<FoundPage> {
   const loader = loaders[match.name];
   if (!loader) throw refuse('not_found');
   const isOpen = pages[match.name].audience !== 'player';
   if (!isOpen && context.visitor.playerId === null) throw refuse('unauthorized');
   const result = await loader({ ...context, params: match.params });
   const own = { ...result.seo, ...(wantsSeoData(match.params, context.query) && (await result.seoData?.())) };
-  const of = { name: match.name, path: slashed, seo: own };
+  const of = { name: match.name, path: match.path, seo: own };
   const { card, seo } = isOpen ? sharedSeo(context, of, result.card) : { card: null, seo: seoOf(context, of) };
-  return { data: { page: match.name, path: slashed, params: match.params, seo, banner: null, payload: result.payload }, card };
+  return { data: { page: match.name, path: match.path, params: match.params, seo, banner: null, payload: result.payload }, card };
 }
 
 interface SeoSource {

@@ -207,6 +207,38 @@ describe('preview', () => {
   });
 });
 
+describe('preview of settings', () => {
+  type Home = { payload: { rails: { title: string }[] } };
+  const rails = async (query = '') => (await t.visitor().get<Home>(`/rest/page/${query}`, { 'x-lang': 'en' })).body.payload.rails.map(({ title }) => title);
+  const look = (name: string, value: unknown, visitor = staff) => visitor.post<{ preview: string; code?: string }>(`/rest/office/content/settings/${name}/preview/`, { value });
+
+  it('the lobby as it would be, for whoever has the key, for two hours; nobody else sees it and nothing is saved', async () => {
+    const before = await rails();
+    const { value, versions } = (await staff.get<{ value: HomeSource; versions: object[] }>('/rest/office/content/settings/home/')).body;
+    const draft: HomeSource = { ...value, sections: [{ id: 'mine', title: words('Mine'), kind: '', slugs: ['sich-dice'], isOn: true }] };
+    const { preview } = (await look('home', draft)).body;
+    expect(await rails(`?preview=${preview}`)).toEqual(['Mine en']);
+    expect(await rails()).toEqual(before);
+    for (const forged of [preview.replace(/^d\d+/, 'd999999'), preview.slice(1), `${preview}x`]) expect(await rails(`?preview=${forged}`)).toEqual(before);
+    expect((await staff.get<{ versions: object[] }>('/rest/office/content/settings/home/')).body.versions).toEqual(versions);
+    clock.advance(3 * 3_600_000);
+    expect(await rails(`?preview=${preview}`)).toEqual(before);
+    staff = await enter();
+  });
+
+  it('the filters of the list of games too', async () => {
+    const { preview } = (await look('filters', { kinds: ['slot'] })).body;
+    const kinds = async (query: string) => (await t.visitor().get<{ payload: { kinds: string[] } }>(`/rest/page/games/${query}`)).body.payload.kinds;
+    expect(await kinds(`?preview=${preview}`)).toEqual(['all', 'slot']);
+    expect((await kinds('')).length).toBeGreaterThan(2);
+  });
+
+  it('is for operators, and refuses what saving would refuse', async () => {
+    expect((await look('filters', { kinds: ['slot'] }, t.visitor())).status).toBe(401);
+    expect((await look('home', { banners: 'none' })).body.code).toBe('validation');
+  });
+});
+
 describe('settings and texts', () => {
   it('banners and sections of the lobby follow the setting, and history brings the old one back', async () => {
     type Home = { payload: { banners: { id: string; title: string }[]; rails: { id: string; title: string; games: { slug: string }[] }[] } };

@@ -6,8 +6,8 @@ import type { App } from '../../core/app.ts';
 import { feature, type Counter, type PageContext, type PageResult } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { contentOf, contentStore, inLang, sourceOf, visiblePage, visiblePages } from '../../base/content/content.ts';
+import { previewedVersion } from '../../base/content/preview.ts';
 import { handlers } from './office.ts';
-import { previewedVersion } from './preview.ts';
 import { mountSearch } from './search-engines.ts';
 import { showPage } from './show.ts';
 

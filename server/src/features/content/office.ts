@@ -15,8 +15,8 @@ import { contentOf, contentStore as store, inLang, refreshContent, visibleOf, ty
 import { homeDefaults, filtersDefault } from '../../base/content/home.ts';
 import { menuDefault } from '../../base/content/menu.ts';
 import { checkedHref } from '../../base/content/href.ts';
+import { draftToken, previewToken } from '../../base/content/preview.ts';
 import { badLinks } from './markdown.ts';
-import { previewToken } from './preview.ts';
 
 type At = Pick<CallContext, 'app' | 'now' | 'visitor'> & { staffId: number };
 
@@ -111,6 +111,13 @@ function checkText(key: string, lang: Lang, text: string): void {
   if (places(text) !== places(house)) throw refuse('validation', { fields: { text: 'places' } });
 }
 
+/** @throws validation. */
+function checkSetting(name: keyof typeof settingSchemas, value: unknown): void {
+  const [wrong] = Value.Errors(settingSchemas[name], value);
+  if (wrong) throw refuse('validation', { fields: { [wrong.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'value']: wrong.keyword } });
+  checkAddresses(value);
+}
+
 const defaultsOf = (name: keyof typeof settingSchemas, brand: BrandName): unknown =>
   name === 'menu' ? menuDefault : name === 'home' ? homeDefaults(brand) : filtersDefault;
 
@@ -187,13 +194,17 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async saveSetting({ app, params, body, visitor, staffId, now }) {
-    const [wrong] = Value.Errors(settingSchemas[params.name], body.value);
-    if (wrong) throw refuse('validation', { fields: { [wrong.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'value']: wrong.keyword } });
-    checkAddresses(body.value);
+    checkSetting(params.name, body.value);
     const at = { app, now, visitor, staffId };
     const row = { name: params.name, value: body.value as unknown, author: author(at), note: body.note.trim(), at: now };
     await change(at, { action: 'content.setting', subject: `setting:${params.name}`, detail: { note: row.note } }, (tx) => store.insertSetting(tx, row));
     return { success: true };
+  },
+
+  async previewSetting({ app, params, body, now }) {
+    checkSetting(params.name, body.value);
+    const draft = await store.insertDraft(app.db, { name: params.name, value: body.value as unknown, at: now });
+    return { preview: draftToken(app, draft.id, now) };
   },
 
   async texts({ app, query }) {

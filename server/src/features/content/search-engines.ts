@@ -1,6 +1,8 @@
 // What search engines ask for: which pages there are, in which languages, and where they need not look.
+import { brands } from '@malva/brands/all';
 import { pages } from '@malva/contract/page';
 import { langs } from '@malva/contract/schema';
+import { linkTarget } from '@malva/rules/link-target';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/app.ts';
 import { contentOf, visiblePages } from '../../base/content/content.ts';
@@ -12,9 +14,12 @@ const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 /** Paths everybody may see, without language, each with the day it last changed where that is known. */
 async function publicPaths(app: App): Promise<{ path: string; changed: Date | null }[]> {
   const own = Object.values(pages).filter(({ audience, path }) => audience === 'any' && !/[:*]/.test(path)).map(({ path }) => ({ path: path as string, changed: null }));
-  const games = (await catalogue.listGames(app.db)).map(({ slug }) => ({ path: `/online-game/${slug}/`, changed: null }));
+  const rows = await catalogue.listGames(app.db);
+  const games = rows.map(({ slug }) => ({ path: `/online-game/${slug}/`, changed: null }));
+  const tags = [...new Set(rows.flatMap((game) => game.tags))].map((slug) => ({ path: linkTarget('tag', { slug, isShort: false }), changed: null }));
+  const hasTags = !brands[app.config.project].has('tags-lead-home');
   const composed = visiblePages(await contentOf(app), app.clock.now()).map((row) => ({ path: row.path, changed: row.publish_at }));
-  return [...own, ...games, ...composed];
+  return [...own.filter(({ path }) => hasTags || path !== '/tags/'), ...games, ...(hasTags ? tags : []), ...composed];
 }
 
 const prefixOf = (lang: string): string => (lang === 'uk' ? '' : `/${lang}`);

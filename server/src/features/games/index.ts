@@ -1,6 +1,6 @@
 // The lobby, the launching of games, the player's rounds with proof, favourites.
 import { brands } from '@malva/brands/all';
-import { games as contract, type GameLaunch } from '@malva/contract/games';
+import { games as contract, gamesSliceLimit, type GameLaunch } from '@malva/contract/games';
 import type { Rail } from '@malva/contract/page';
 import { langs, type Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
@@ -14,6 +14,7 @@ import { filtersIn, homeIn, type HomeSection } from '../../base/content/home.ts'
 import { getPlayer } from '../../base/players/players.ts';
 import { blockRefusal, findBlock, haveLimits } from '../../base/responsible/responsible.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
+import { gamesRubric, tagsPage } from './rubrics.ts';
 import { tagGroupsOf, tagsOf } from './tags.ts';
 
 function providerOf(app: App, game: GameRow) {
@@ -125,7 +126,7 @@ async function home({ app, visitor, now }: PageContext) {
   const { banners, sections } = homeIn(await contentOf(app), { lang, brand: app.config.project });
   const all = await catalogue.listGames(app.db);
   const rows = await Promise.all(sections.map((section) => sectionGames(app, section, all)));
-  const rails = sections.map(({ id, title, href }, i): Rail => ({ id, title, href, games: (rows[i] ?? []).map((game) => cardOf(game, lang)) }));
+  const rails = sections.map(({ id, title, href }, i): Rail => ({ id, title, href, games: (rows[i] ?? []).slice(0, gamesSliceLimit).map((game) => cardOf(game, lang)) }));
   const titles = new Map(all.map((game) => [game.slug, cardOf(game, lang).title]));
   const wins = (isClosed ? [] : await recentWins(app.db)).map((win) => ({
     game: win.game,
@@ -171,6 +172,8 @@ export const games = feature({
   pages: {
     home,
     onlineGame,
+    gamesRubric,
+    tags: tagsPage,
     gamesList: async ({ app, visitor }) => {
       const rows = await catalogue.listGames(app.db);
       return {

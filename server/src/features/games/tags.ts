@@ -15,8 +15,10 @@ function counted(words: readonly string[], title: (word: string) => string): Gam
   return [...counts].toSorted((one, other) => other[1] - one[1]).map(([tag, count]) => ({ tag, title: title(tag), count }));
 }
 
+export const titledTag = (lang: Lang, tag: string): string => titled(lang, `games.tag_${tag}`, tag);
+
 export function tagsOf(games: readonly GameRow[], lang: Lang): GameTag[] {
-  return counted(games.flatMap((game) => game.tags), (tag) => titled(lang, `games.tag_${tag}`, tag));
+  return counted(games.flatMap((game) => game.tags), (tag) => titledTag(lang, tag));
 }
 
 /** By kind and by theme; a group nothing falls into is left out. */

@@ -1,6 +1,8 @@
 // The lobby. A house with a handful of games shows them large; one with many shows rails. Every figure is the game's own
 // and every win a settled round.
 import type { GameCard as Game } from '@malva/contract/games';
+import { createElement } from 'react';
+import { useStore } from 'zustand';
 import type { PageProps } from '../../core/manifest.ts';
 import { Link } from '../../core/router.tsx';
 import { useT } from '../../core/site.tsx';
@@ -8,6 +10,7 @@ import { GameCard } from '../../ui/game-card.tsx';
 import { Rail } from '../../ui/rail.tsx';
 import { FeatureCard } from './feature-card.tsx';
 import { Hero } from './hero.tsx';
+import { homeView } from './home-view.ts';
 import { ControlPanel, ReturnPanel } from './trust-panels.tsx';
 import { Steps } from './steps.tsx';
 import { Wins } from './wins.tsx';
@@ -41,8 +44,10 @@ function Few({ games }: { games: readonly Game[] }) {
 
 export default function HomePage({ payload }: PageProps<'home'>) {
   const t = useT();
+  const View = useStore(homeView, (state) => state.View);
   const games = uniqueGames(payload.rails);
   const isFew = games.length <= fewGames;
+  if (View) return createElement(View, { payload });
   return (
     <div className="grid gap-8 lg:gap-10 [&>*]:min-w-0">
       <Hero banners={payload.banners} />

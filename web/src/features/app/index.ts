@@ -15,5 +15,11 @@ export const app = {
       fromQuery: (query) => ({ next: safePath(queryValue(query, 'next')) ?? undefined }),
     },
   },
+  links: {
+    homeFilter: {
+      accepts: (filter) => /^[a-z0-9][a-z0-9-]{0,63}$/.test(filter),
+      act: async (filter) => (await import('./home-filter.ts')).setHomeFilter(filter),
+    },
+  },
   messages: { menuCounter: (data, { site }) => void import('./counters.ts').then(({ setCounter }) => setCounter(site, data)) },
 } as const satisfies Feature;

@@ -10,7 +10,7 @@ import { cash } from './index.ts';
 const site = {
   i18n: { t: (key: string, values?: { amount: string }) => (values ? `${key} ${values.amount}` : key) },
   queries: { patch: vi.fn(), patchAll: vi.fn(), invalidate: vi.fn() },
-  registry: { modal: () => ({}), hasModal: () => true, isWhole: () => true },
+  registry: { modal: () => ({}), isWhole: () => true },
   session: { getState: () => ({ isGuest: false }) },
 } as unknown as Site;
 const deposit = { id: 'd1', amount: '250.00', currency: 'UAH', status: 'completed' } as unknown as Deposit;

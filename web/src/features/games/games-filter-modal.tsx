@@ -1,8 +1,9 @@
 // What the list below is narrowed by: maker, volatility, return. What is chosen works at once.
 import { games as calls, type GameCard } from '@malva/contract/games';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ModalProps } from '../../core/manifest.ts';
+import { openedWith, useModalMemory } from '../../core/modal-memory.ts';
 import { useCall } from '../../core/query.ts';
 import { useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -69,10 +70,15 @@ function Choices({ games }: { games: readonly GameCard[] }) {
   );
 }
 
+const scrollId = 'games-filter';
+
 export default function GamesFilterModal({ close }: ModalProps<'GamesFilter'>) {
   const t = useT();
+  const [saved] = useState(() => openedWith('GamesFilter'));
   const all = useCall(calls.all, { staleMs: 60_000 });
   const filter = useStore(gamesFilter);
+  const memory = { modal: 'GamesFilter', elementId: scrollId, apiPath: calls.all.path, isAllLoaded: true, limit: 0, search: '', isLimitButtonOff: false };
+  useModalMemory(memory, saved, all.data !== undefined);
   const left = narrow(all.data?.games ?? [], filter).length;
   const footer = (
     <div className="grid grid-cols-2 gap-2.5">
@@ -85,7 +91,7 @@ export default function GamesFilterModal({ close }: ModalProps<'GamesFilter'>) {
     </div>
   );
   return (
-    <ModalFrame title={t('games.filters')} footer={footer}>
+    <ModalFrame title={t('games.filters')} footer={footer} scrollId={scrollId}>
       {all.data && <Choices games={all.data.games} />}
       {all.error && !all.data && <ErrorState error={all.error} retry={() => void all.refetch()} isCompact />}
       {all.isPending && <SkeletonRows rows={3} height={56} />}

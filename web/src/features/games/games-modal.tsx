@@ -5,6 +5,7 @@ import { Search, SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ModalProps } from '../../core/manifest.ts';
+import { openedWith, useModalMemory } from '../../core/modal-memory.ts';
 import { openModal } from '../../core/modal-stack.ts';
 import { useCall } from '../../core/query.ts';
 import { useSession, useT } from '../../core/site.tsx';
@@ -16,6 +17,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { chooseGames } from './choose.ts';
 import { chosenCount, gamesFilter, kindOfPath, narrow, noFilter, pageLimit } from './list-filter.ts';
 
+const scrollId = 'games-modal';
 const rubrics = ['all', 'popular', 'new', 'slot', 'instant', 'last', 'favorite'] as const;
 
 function useRubric(kind: string) {
@@ -53,10 +55,11 @@ export default function GamesModal({ props }: ModalProps<'GamesModal'>) {
   const t = useT();
   const isGuest = useSession((state) => state.isGuest);
   const first = kindOfPath(props.path ?? '') ?? 'all';
+  const [saved] = useState(() => openedWith('GamesModal'));
   const step = props.limit ?? pageLimit;
   const [kind, setKind] = useState(first);
-  const [word, setWord] = useState('');
-  const [limit, setLimit] = useState(step);
+  const [word, setWord] = useState(saved?.search ?? '');
+  const [limit, setLimit] = useState(saved?.limit ?? step);
   const filter = useStore(gamesFilter);
   const reading = useRubric(kind);
   const asked = chooseGames(reading.data?.games ?? [], { kind: 'all', word: useDeferredValue(word), order: 'popular' }, []);
@@ -64,12 +67,17 @@ export default function GamesModal({ props }: ModalProps<'GamesModal'>) {
   const shown = found.slice(0, limit);
   const names = [...new Set([first, ...rubrics])].filter((name) => !isGuest || (name !== 'last' && name !== 'favorite'));
   const isNamed = (name: string) => (rubrics as readonly string[]).includes(name);
+  const memory = {
+    modal: 'GamesModal', elementId: scrollId, apiPath: kind === 'all' ? calls.all.path : calls.byKind.path.replace(':kind', kind),
+    isAllLoaded: shown.length === found.length, limit, search: word, isLimitButtonOff: props.isLimitOff === true, customPath: kind,
+  };
+  useModalMemory(memory, saved, reading.data !== undefined);
   const reset = () => {
     setWord('');
     gamesFilter.setState(noFilter, true);
   };
   return (
-    <ModalFrame title={t('games.list_title')} size="wide">
+    <ModalFrame title={t('games.list_title')} size="wide" scrollId={scrollId}>
       <div className="grid gap-4 pt-1 [&>*]:min-w-0">
         <Tools word={word} onWord={setWord} />
         <Chips

@@ -25,6 +25,8 @@ export const games = {
   pages: {
     gamesList: () => import('./list.tsx'),
     onlineGame: () => import('./game-page.tsx'),
+    gamesRubric: () => import('./rubric.tsx'),
+    tags: () => import('./tags-page.tsx'),
   },
   modals: {
     Game: {
@@ -34,7 +36,7 @@ export const games = {
     GamesModal: { load: () => import('./games-modal.tsx'), fromQuery: (query) => ({ path: queryValue(query, 'path') ?? '' }) },
     GamesFilter: { load: () => import('./games-filter-modal.tsx') },
   },
-  playModes: { home: 'casino', gamesList: 'casino', onlineGame: 'casino' },
+  playModes: { home: 'casino', gamesList: 'casino', onlineGame: 'casino', gamesRubric: 'casino', tags: 'casino' },
   links: {
     openModalRubric: (path) => {
       const rubric = { path, limit: rubricLimit, isLimitOff: true };

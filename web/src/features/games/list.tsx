@@ -4,8 +4,8 @@ import { ArrowUpDown, Search } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { PageProps } from '../../core/manifest.ts';
 import { navigate } from '../../core/navigator.ts';
-import { useShown } from '../../core/router.tsx';
-import { useSession, useT } from '../../core/site.tsx';
+import { Link, useShown } from '../../core/router.tsx';
+import { useSession, useSite, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { GameCard } from '../../ui/game-card.tsx';
@@ -77,6 +77,7 @@ function Filters({ games, offered, choice, favorites }: { games: readonly Game[]
 
 export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
   const t = useT();
+  const { brand } = useSite();
   const search = useShown((shown) => shown.search);
   const choice = useMemo(() => readChoice(new URLSearchParams(search)), [search]);
   const favorites = useSession((state) => state.init?.favoriteGames) ?? [];
@@ -86,11 +87,16 @@ export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
   const noneYet = choice.kind === 'favorite' && !choice.word;
   return (
     <div className="grid gap-5 lg:gap-6 [&>*]:min-w-0">
-      <div className="flex items-baseline gap-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('games.list_title')}</h1>
         <p aria-live="polite" className="text-sm text-t3">
           {t('games.found', { count: found.length })}
         </p>
+        {!brand.has('tags-lead-home') && (
+          <Link to="/tags/" className="ml-auto py-1 text-sm text-t2 underline underline-offset-4 hover:text-t1">
+            {t('games.all_tags')}
+          </Link>
+        )}
       </div>
       <Filters games={payload.games} offered={payload.kinds} choice={choice} favorites={favorites} />
       {found.length === 0 ? (

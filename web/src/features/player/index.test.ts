@@ -13,7 +13,7 @@ const invalidate = vi.fn();
 const site = {
   i18n: { t: (key: string) => key },
   queries: { invalidate, patch: vi.fn() },
-  registry: { modal: () => ({}), hasModal: () => true, isWhole: () => true },
+  registry: { modal: () => ({}), isWhole: () => true },
   session: { getState: () => ({ isGuest: false }) },
 } as unknown as Site;
 const statuses = IdentityStatus.anyOf.map((one) => one.const);

@@ -1,0 +1,96 @@
+// Pages of collections over HTTP: issues under both addresses, tags in long and short form, the live casino.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { games } from '../../base/games/games.ts';
+import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
+
+let t: TestSite;
+let guest: Visitor;
+const added = 22;
+beforeAll(async () => {
+  t = await testSite();
+  guest = t.visitor();
+  for (let i = 0; i < added; i++) {
+    await games.upsertGame(t.site.app.db, {
+      slug: `reel-${i}`, provider: 'studio', title: { uk: `Барабан ${i}` }, kind: 'slot', volatility: 'low', tags: ['reels'], rtp: '95.00', max_win: '1000',
+      min_stake: 100n, max_stake: 10_000n, colors: ['#111', '#222'], is_new: false, is_on: true, position: 100 + i,
+    });
+  }
+});
+afterAll(async () => t.end());
+
+interface Page {
+  page: string;
+  path: string;
+  seo: { seoTitle: string; seoDescription: string; canonical: string };
+  payload: { title: string; total: number; limit: number; games: { slug: string }[]; groups: { group: string; tags: { tag: string; href: string; count: number }[] }[]; rails: { games: unknown[] }[] };
+}
+const page = async (path: string) => guest.get<Page>(`/rest/page${path}`);
+const pathOf = (url: string) => new URL(url).pathname;
+
+describe('collections', () => {
+  it('P-014 K-033 K-032 /games/all-slots/ gives fifteen, and the next by limit and offset', async () => {
+    const { body } = await page('/games/all-slots/');
+    expect(body).toMatchObject({ page: 'gamesRubric', path: '/games/all-slots/', payload: { title: 'Усі слоти', total: added + 1, limit: 15 } });
+    expect(body.payload.games).toHaveLength(15);
+    const rest = (await page('/games/all-slots/?limit=15&offset=15')).body.payload.games;
+    expect(rest).toHaveLength(added + 1 - 15);
+    expect(new Set([...body.payload.games, ...rest].map(({ slug }) => slug)).size).toBe(added + 1);
+    expect((await page('/games/all-slots/?limit=9999&offset=0')).body.payload.games.length).toBeLessThanOrEqual(48);
+    expect((await page('/games/all-slots/?limit=-1&offset=x')).body.payload.games).toHaveLength(15);
+  });
+
+  it('P-012 P-013 an issue stands under both addresses, with one canonical address', async () => {
+    for (const path of ['/games/instant/', '/issue/instant/', '/issue/instant']) {
+      const { status, body } = await page(path);
+      expect(status).toBe(200);
+      expect(body.payload.games.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['sich-dice', 'pysanka-mines']));
+      expect(pathOf(body.seo.canonical)).toBe('/games/instant/');
+      expect(body.seo.seoDescription).toMatch(/^Миттєві: /);
+    }
+  });
+
+  it('B-037 K-093 S-042 with the new-URL flag links and canonical address are the new ones', async () => {
+    const { app } = t.site;
+    app.config.newIssueUrl = 'on';
+    expect(pathOf((await page('/games/popular/')).body.seo.canonical)).toBe('/issue/popular/');
+    app.config.newIssueUrl = 'off';
+  });
+
+  it('P-016 P-017 S-043 a tag under /tag/ and, where nothing was composed, right under the root', async () => {
+    for (const path of ['/tag/fruit/', '/fruit/']) {
+      const { body } = await page(path);
+      expect(body).toMatchObject({ page: 'gamesRubric', path, payload: { title: 'Фрукти' } });
+      expect(pathOf(body.seo.canonical)).toBe('/tag/fruit/');
+    }
+  });
+
+  it('P-015 S-041 tags are listed in groups, each leading to its page', async () => {
+    const { groups } = (await page('/tags/')).body.payload;
+    expect(groups.map(({ group }) => group)).toEqual(['kind', 'theme']);
+    const hrefs = groups.flatMap(({ tags }) => tags.map(({ href }) => href));
+    expect(hrefs).toEqual(expect.arrayContaining(['/games/slot/', '/games/instant/', '/tag/fruit/', '/tag/reels/']));
+    for (const href of hrefs) expect({ href, status: (await page(href)).status }).toEqual({ href, status: 200 });
+  });
+
+  it('P-011 the live casino is a page as soon as there is a live game', async () => {
+    expect((await page('/live-casino/')).status).toBe(404);
+    const [first] = await games.listGames(t.site.app.db);
+    await games.upsertGame(t.site.app.db, { ...first!, tags: ['live'] });
+    expect((await page('/live-casino/?fresh')).body).toMatchObject({ page: 'gamesRubric', payload: { title: 'Live-казино', total: 1 } });
+  });
+
+  it.each(['/games/free-money/', '/issue/favorite/', '/games/last/', '/tag/no-such-tag/', '/no-such-tag/', '/games/live/'])('%s is not there', async (path) => {
+    expect((await page(path)).status).toBe(404);
+  });
+
+  it('K-035 a row of the lobby holds twenty games', async () => {
+    const { rails } = (await page('/')).body.payload;
+    expect(Math.max(...rails.map((rail) => rail.games.length))).toBe(20);
+  });
+
+  it('the sitemap lists tags', async () => {
+    const text = String((await guest.get('/sitemap.xml')).body);
+    expect(text).toContain('/tag/reels/</loc>');
+    expect(text).toContain('/tags/</loc>');
+  });
+});
