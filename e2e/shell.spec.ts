@@ -191,7 +191,7 @@ test('M-031 TR-102 the sister site, told once: two equal answers, and only a yes
 });
 
 test('S-084 X-012 a game’s answer without success: who is there is asked, and the game once more @desktop', async ({ page, context }) => {
-  await takeOver(context, await readyPlayer('20.00'));
+  await seat(context, await brandPlayer(site));
   await enter(page, '/games/');
   const asked: string[] = [];
   page.on('request', (one) => asked.push(new URL(one.url()).pathname));
