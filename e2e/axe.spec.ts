@@ -7,7 +7,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { brandPlayer, seat } from './brand-site.ts';
 import { modalCases } from './modal-table.ts';
 import { site } from './ready-player.ts';
-import { pageSamples } from './route-table.ts';
+import { samplesOf } from './route-table.ts';
 import { complaints, enter, step } from './walk.ts';
 
 type Who = 'guest' | 'player' | 'newcomer';
@@ -18,7 +18,7 @@ interface Look {
 }
 
 const newcomer = '+380500000001';
-const names = Object.keys(pageSamples) as PageName[];
+const names = Object.keys(pages) as PageName[];
 const windows = Object.entries(modalCases) as [ModalName, (typeof modalCases)[ModalName]][];
 const isLocked = (modal: ModalName) => modal === 'AgeGate';
 
@@ -33,7 +33,7 @@ function looksOf(who: Who, round: string): Look[] {
   const own = names.filter((name) => (pages[name].audience === 'player') === (who === 'player') || name === 'cashFrame');
   const shown = windows.filter(([, { audience }]) => (who === 'guest' ? audience === 'any' || audience === 'guest' : audience === 'player'));
   const asWindows = shown.map(([modal, { query }]) => over(modal, query?.replace('{round}', round)));
-  return [...own.flatMap((name) => pageSamples[name].map((path) => ({ path }))), ...asWindows];
+  return [...own.flatMap((name) => samplesOf(name).map((path) => ({ path }))), ...asWindows];
 }
 
 async function faults(page: Page, { path, modal }: Look): Promise<string[]> {

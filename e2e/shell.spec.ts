@@ -134,7 +134,7 @@ test('S-102 S-104 X-008 R-076 R-080 R-081 M-014 K-127 whoever closed play to the
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('S-082 R-095 a game for money without money: the cash desk opens for a deposit, and that is told @desktop', async ({ page, context }) => {
+test('S-082 R-095 R-011 K-063 a game for money without money: the cash desk opens for a deposit, and that is told @desktop', async ({ page, context }) => {
   await takeOver(context, await readyPlayer('0.00'));
   const tracked = page.waitForRequest(/\/trackers\/deposits\/track\//);
   await page.goto('/?game=sich-dice&isMoney=1');
@@ -191,7 +191,7 @@ test('M-031 TR-102 the sister site, told once: two equal answers, and only a yes
 });
 
 test('S-084 X-012 a game’s answer without success: who is there is asked, and the game once more @desktop', async ({ page, context }) => {
-  await takeOver(context, await readyPlayer('20.00'));
+  await seat(context, await brandPlayer(site));
   await enter(page, '/games/');
   const asked: string[] = [];
   page.on('request', (one) => asked.push(new URL(one.url()).pathname));
