@@ -65,7 +65,7 @@ const baseModules = [
   /node_modules\/(react|react-dom|scheduler|zustand)\//,
   /\/web\/src\/core\/(?!(form|arrivals|growing-list|head|leave-guard|links|modal-memory|notes|outside|popups|scroll)\.ts)/,
   /\/web\/src\/app\/(?!entry)/,
-  /\/web\/src\/features\/(\w+\/)?index\.ts|\/features\/app\/(nav|nav-link|settings)\.tsx?/,
+  /\/web\/src\/features\/(\w+\/)?index\.ts|\/features\/app\/(nav|nav-link|settings|home-view)\.tsx?/,
   /\/web\/src\/ui\/(button|badge|art|rail|game-card|favorite-button|states|amount|time|session-clock|modal-host|toaster-host|progress|offline-bar)\.tsx?/,
   // Calls only late modules make come with them.
   /\/contract\/(?!popups|notifications|install)\w+\.ts|\/brands\/|\/rules\/overlay-path\.ts/,
