@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { seedPassword } from '@malva/seed/people';
 
-const guestPages = ['/', '/games/', '/online-game/kalyna-sevens/', '/online-game/sich-dice/', '/online-game/pysanka-mines/', '/fairness/', '/fairness/verify/', '/responsible-play/', '/credits/'];
+const guestPages = ['/', '/games/', '/games/all-slots/', '/tags/', '/online-game/kalyna-sevens/', '/online-game/sich-dice/', '/online-game/pysanka-mines/', '/fairness/', '/fairness/verify/', '/responsible-play/', '/credits/'];
 const playerPages = ['/profile/', '/profile/history/', '/profile/rounds/', '/profile/limits/'];
 const guestModals = ['Register', 'Login'];
 const playerModals = ['Cash', 'SelfExclusion', 'IdentityVerification', 'Notifications'];
