@@ -130,3 +130,15 @@ test('texts, lobby and menus of the office open, and a changed word is on the si
   await (await operator()).post('/rest/office/content/texts/', { key: 'app.credits.title', lang: lang.toLowerCase(), text: null });
   expect(await html(request, `/${lang.toLowerCase()}/credits/`)).not.toContain(`Credits ${lang}`);
 });
+
+test('menus and lobby are looked at before they are saved @desktop', async ({ page, context, request }) => {
+  await seatOperator(context);
+  await page.goto('/office/lobby');
+  const lobby = page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: 'Банери та ряди лобі' }) }).first();
+  await lobby.getByText('Калинові сімки').first().click();
+  await lobby.getByLabel('Назва · UK').first().fill('Вечірня вітрина');
+  await lobby.getByRole('button', { name: 'Переглянути' }).click();
+  await expect(page.frameLocator('iframe').getByText('Вечірня вітрина').first()).toBeVisible();
+  await assertSound(page, 'lobby with its preview');
+  expect(await html(request, '/')).not.toContain('Вечірня вітрина');
+});

@@ -71,7 +71,7 @@ const isBase = matches(
   /\/lucide-react\/dist\/esm\//,
   /\/web\/src\/core\/(?!(form|arrivals|growing-list|head|leave-guard|links|modal-memory|notes|outside|popups|scroll)\.ts)/,
   /\/web\/src\/app\/(?!entry)/,
-  /\/web\/src\/features\/app\/(nav|nav-link|settings)\.tsx?/,
+  /\/web\/src\/features\/app\/(nav|nav-link|settings|home-view)\.tsx?/,
   /\/web\/src\/ui\/(button|badge|art|rail|game-card|favorite-button|states|amount|time|session-clock|modal-host|toaster-host|progress|offline-bar)\.tsx?/,
   /\/contract\/(app|auth|games|page|responsible|schema)\.ts|\/brands\/|\/rules\/overlay-path\.ts/,
 );

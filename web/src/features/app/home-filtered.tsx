@@ -8,6 +8,8 @@ import { Chips } from '../../ui/chips.tsx';
 import { GameCard } from '../../ui/game-card.tsx';
 import { homeView } from './home-view.ts';
 
+/** Up to this many games are shown larger. */
+const fewGames = 6;
 const everything = 'all';
 const showAll = () => homeView.setState({ filter: '', View: null });
 
@@ -20,15 +22,17 @@ export default function HomeFiltered({ payload: { rails } }: { payload: PageProp
     if (!rail) showAll();
   }, [rail]);
   if (!rail) return null;
+  // A mark that everything wears says nothing.
+  const areAllNew = rail.games.every((game) => game.isNew);
   const options = [{ value: everything, label: t('games.kind_all') }, ...rails.map(({ id, title }) => ({ value: id, label: title }))];
   return (
     <div className="grid gap-5 lg:gap-6 [&>*]:min-w-0">
       <h1 className="font-display text-2xl font-bold lg:text-3xl">{rail.title}</h1>
       <Chips label={t('games.filter')} value={filter} options={options} onChange={(id) => (id === everything ? showAll() : homeView.setState({ filter: id }))} />
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5 lg:gap-x-4">
+      <ul className={`grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:grid-cols-4 lg:gap-x-4 ${rail.games.length > fewGames ? 'lg:grid-cols-5' : ''}`}>
         {rail.games.map((game, at) => (
           <li key={game.slug} className="min-w-0">
-            <GameCard game={game} isEager={at < 4} sizes="(max-width: 639px) 46vw, (max-width: 1023px) 24vw, 220px" />
+            <GameCard game={areAllNew ? { ...game, isNew: false } : game} isEager={at < 4} sizes="(max-width: 639px) 46vw, (max-width: 1023px) 24vw, 280px" />
           </li>
         ))}
       </ul>
