@@ -13,6 +13,8 @@ export interface SiteConfig {
   publicUrl: string;
   languages: readonly Lang[];
   simulated: boolean;
+  /** Off as the specification has it: languages are reached by their addresses. */
+  hasLanguageSelector: boolean;
   /** Shown in the footer of every page. */
   supportPhone: string;
   /** Empty: a demonstration without one. */

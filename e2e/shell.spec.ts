@@ -213,3 +213,13 @@ test('S-084 X-012 a game’s answer without success: who is there is asked, and 
   await step(page, '/credits/?game=sich-dice&isMoney=1');
   await expect(page.locator('[data-modal=Game]').getByRole('button', { name: app('ui.retry') })).toBeVisible();
 });
+
+test('S-013 K-116 nobody is offered a language; its address answers and the other languages are named to machines', async ({ page }) => {
+  for (const path of ['/', '/en/games/']) {
+    await page.goto(path);
+    await expect(page.locator('main')).toBeVisible();
+    await expect(page.locator('a[hreflang]')).toHaveCount(0);
+    await expect(page.locator('link[hreflang]')).toHaveCount(4);
+  }
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});

@@ -144,6 +144,11 @@ export const settings = {
       return minutes;
     },
   } satisfies Setting<number>,
+  languageSelector: {
+    doc: 'Links to the other languages in the footer and the menus; their addresses (/ru/, /en/) answer either way.',
+    fallback: 'off',
+    read: choice('LANGUAGE_SELECTOR', ['on', 'off'], 'off'),
+  },
   newIssueUrl: {
     doc: 'Links to collections of games lead to /issue/… instead of /games/…; both addresses answer.',
     fallback: 'off',

@@ -45,8 +45,7 @@ export function Footer() {
             </div>
           ))}
           <div className="max-sm:col-span-2">
-            <p className="pb-2 text-xs text-t3">{t('app.settings.language')}</p>
-            <LanguageLinks className="bg-s1!" />
+            <LanguageLinks className="bg-s1!" isTitled />
             {config.socials.map((href) => (
               <a key={href} href={href} rel="noopener me" className="foot-link">
                 {new URL(href).hostname}

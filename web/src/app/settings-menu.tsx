@@ -1,6 +1,6 @@
 // Language, theme and, for players, the way to their pages and out. A native popover: works before the app does.
 import { Settings2, User } from 'lucide-react';
-import { useSession, useT } from '../core/site.tsx';
+import { useSession, useSite, useT } from '../core/site.tsx';
 import { navGroups } from '../features/app/nav.ts';
 import { NavLink } from '../features/app/nav-link.tsx';
 import { LanguageLinks, LogoutButton, ThemeChoices } from '../features/app/settings.tsx';
@@ -11,10 +11,13 @@ const hide = () => document.getElementById(menuId)?.hidePopover();
 
 export function SettingsMenu() {
   const t = useT();
+  const { brand, config } = useSite();
   const isGuest = useSession((state) => state.isGuest);
   const name = useSession((state) => state.name);
   const account = navGroups(isGuest).find((group) => group.key === 'account');
   const Icon = isGuest ? Settings2 : User;
+  const hasChoices = config.hasLanguageSelector || brand.has('theme');
+  if (isGuest && !hasChoices) return null;
   const label = t(isGuest ? 'app.settings.title' : 'app.nav.account');
   return (
     <>
@@ -35,13 +38,13 @@ export function SettingsMenu() {
               ))}
             </nav>
             <LogoutButton />
-            <hr className="my-3 border-line" />
+            {hasChoices && <hr className="my-3 border-line" />}
           </>
         )}
-        <p className="px-1 pb-1.5 text-xs text-t3">{t('app.settings.language')}</p>
-        <LanguageLinks />
-        <p className="px-1 pt-3 pb-1.5 text-xs text-t3">{t('app.settings.theme')}</p>
-        <ThemeChoices />
+        <div className="grid gap-3">
+          <LanguageLinks isTitled />
+          <ThemeChoices isTitled />
+        </div>
       </div>
     </>
   );

@@ -6,6 +6,7 @@ const tail = import.meta.env.VITE_PICTURES ? `?v=${import.meta.env.VITE_PICTURES
 
 /** `picture('spot/offline', 320)`; uploads are `uploads/<name>`. */
 export function picture(name: string, width: number): string {
+  if (!name) console.warn('picture without a name');
   return `/img/${width}/${name}${tail}`;
 }
 

@@ -66,6 +66,7 @@ const siteConfig = (app: App): SiteConfig => ({
   publicUrl: app.config.publicUrl,
   languages: langs,
   simulated: app.config.simulators === 'on',
+  hasLanguageSelector: app.config.languageSelector === 'on',
   supportPhone,
   licence: app.config.licence,
   operator: app.config.operator,

@@ -3,6 +3,7 @@ import { auth } from '@malva/contract/auth';
 import type { ThemeChoice } from '@malva/contract/render';
 import { langs } from '@malva/contract/schema';
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { changePlayer } from '../../core/boot.ts';
 import { hrefOf } from '../../core/location.ts';
@@ -18,50 +19,71 @@ const themes: readonly [ThemeChoice, typeof Sun][] = [
 ];
 const languageNames = { uk: 'Українська', ru: 'Русский', en: 'English' } as const;
 
-export function LanguageLinks({ className = '' }: { className?: string }) {
-  const t = useT();
-  const { lang } = useSite();
-  const { path, search } = useShown((shown) => shown);
+/** Its own word above it, where a place has several kinds of choices. */
+function Titled({ title, children }: { title: string | null; children: ReactNode }) {
+  if (title === null) return children;
   return (
-    <nav aria-label={t('app.settings.language')} className={`grid grid-cols-3 gap-1 rounded-card bg-bg p-1 ${className}`}>
-      {langs.map((other) => (
-        <a
-          key={other}
-          href={hrefOf(other, path) + search}
-          hrefLang={other}
-          lang={other}
-          aria-label={`${other.toUpperCase()} — ${languageNames[other]}`}
-          aria-current={other === lang ? 'true' : undefined}
-          className="btn px-0! text-sm! text-t2 aria-[current]:bg-s2 aria-[current]:text-t1"
-        >
-          {other.toUpperCase()}
-        </a>
-      ))}
-    </nav>
+    <div>
+      <p className="px-1 pb-1.5 text-xs text-t3">{title}</p>
+      {children}
+    </div>
   );
 }
 
-export function ThemeChoices() {
+interface ChoicesProps {
+  className?: string;
+  isTitled?: boolean;
+}
+
+export function LanguageLinks({ className = '', isTitled = false }: ChoicesProps) {
+  const t = useT();
+  const { lang, config } = useSite();
+  const { path, search } = useShown((shown) => shown);
+  if (!config.hasLanguageSelector) return null;
+  return (
+    <Titled title={isTitled ? t('app.settings.language') : null}>
+      <nav aria-label={t('app.settings.language')} className={`grid grid-cols-3 gap-1 rounded-card bg-bg p-1 ${className}`}>
+        {langs.map((other) => (
+          <a
+            key={other}
+            href={hrefOf(other, path) + search}
+            hrefLang={other}
+            lang={other}
+            aria-label={`${other.toUpperCase()} — ${languageNames[other]}`}
+            aria-current={other === lang ? 'true' : undefined}
+            className="btn px-0! text-sm! text-t2 aria-[current]:bg-s2 aria-[current]:text-t1"
+          >
+            {other.toUpperCase()}
+          </a>
+        ))}
+      </nav>
+    </Titled>
+  );
+}
+
+export function ThemeChoices({ isTitled = false }: ChoicesProps) {
   const t = useT();
   const { brand } = useSite();
   const choice = useStore(theme, (state) => state.choice);
   if (!brand.has('theme')) return null;
   return (
-    <div role="group" aria-label={t('app.settings.theme')} className="grid grid-cols-3 gap-1 rounded-card bg-bg p-1">
-      {themes.map(([name, Icon]) => (
-        <button
-          key={name}
-          type="button"
-          aria-pressed={choice === name}
-          aria-label={t(`app.settings.theme_${name}`)}
-          title={t(`app.settings.theme_${name}`)}
-          onClick={() => chooseTheme(name)}
-          className="btn px-0! text-t2 aria-pressed:bg-s2 aria-pressed:text-t1"
-        >
-          <Icon size={18} aria-hidden />
-        </button>
-      ))}
-    </div>
+    <Titled title={isTitled ? t('app.settings.theme') : null}>
+      <div role="group" aria-label={t('app.settings.theme')} className="grid grid-cols-3 gap-1 rounded-card bg-bg p-1">
+        {themes.map(([name, Icon]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={choice === name}
+            aria-label={t(`app.settings.theme_${name}`)}
+            title={t(`app.settings.theme_${name}`)}
+            onClick={() => chooseTheme(name)}
+            className="btn px-0! text-t2 aria-pressed:bg-s2 aria-pressed:text-t1"
+          >
+            <Icon size={18} aria-hidden />
+          </button>
+        ))}
+      </div>
+    </Titled>
   );
 }
 
