@@ -31,7 +31,7 @@ async function longRubric(page: Page): Promise<void> {
   });
 }
 
-test('S-098 S-099 S-100 K-033 a list that grew is as long, and stands where it stood, after back and after a reload @desktop', async ({ page }) => {
+test('S-098 S-099 S-100 K-033 a list that grew is as long, and stands where it stood, after back @desktop', async ({ page }) => {
   await longRubric(page);
   await page.goto('/tags/');
   await alive(page);
@@ -97,4 +97,30 @@ test('S-096 S-097 S-100 the games’ window is open again where it stood after a
     await expect.poll(async () => (await saved(page)).modal, address).toBeUndefined();
     await expect(modal).toHaveCount(0);
   }
+});
+
+test('S-098 K-032 all games: fifteen at a time, and another filter begins anew @desktop', async ({ page }) => {
+  await page.route('**/rest/page/games/', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { payload: { games: Card[] } };
+    await route.fulfill({ json: { ...answer, payload: { ...answer.payload, games: copies(answer.payload.games[0]!, 0, 40) } } });
+  });
+  await page.goto('/tags/');
+  await alive(page);
+  const cards = page.locator('[data-list] > li');
+  const more = page.getByRole('main').getByRole('button', { name: 'Показати ще' });
+  await page.locator('nav a[href="/games/"]').first().evaluate((link: HTMLAnchorElement) => link.click());
+  await expect(cards).toHaveCount(15);
+  await more.click();
+  await more.click();
+  await expect(cards).toHaveCount(40);
+  await expect(more).toHaveCount(0);
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await page.waitForTimeout(400);
+  await cards.nth(3).locator('a').first().evaluate((link: HTMLAnchorElement) => link.click());
+  await expect(page).toHaveURL(/online-game/);
+  await page.goBack();
+  await expect(cards).toHaveCount(40);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  await page.getByLabel('Порядок').selectOption('title');
+  await expect(cards).toHaveCount(15);
 });

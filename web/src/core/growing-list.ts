@@ -29,6 +29,8 @@ function keepLength(entryKey: string, length: number): void {
 export interface ListSource<T> {
   /** Of the page the list stands on. */
   path: string;
+  /** Where a page has several: which it is. */
+  name?: string;
   first: readonly T[];
   total: number;
   /** How many come with one request. */
@@ -45,7 +47,7 @@ export interface GrowingList<T> {
 }
 
 /** The component belongs to one list: give it a key that changes with the list. */
-export function useGrowingList<T>({ path, first, total, step, read }: ListSource<T>): GrowingList<T> {
+export function useGrowingList<T>({ path, name = '', first, total, step, read }: ListSource<T>): GrowingList<T> {
   const [more, setMore] = useState<readonly T[]>([]);
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
@@ -62,8 +64,8 @@ export function useGrowingList<T>({ path, first, total, step, read }: ListSource
   };
   useEffect(() => {
     const { key } = currentEntry();
-    const kept = lengths()[key];
-    const wished = kept === undefined ? wishedPlace(path) : { limit: kept, top: scrollOf(key) ?? 0 };
+    const kept = lengths()[key + name];
+    const wished = kept === undefined ? (name ? null : wishedPlace(path)) : { limit: kept, top: scrollOf(key) ?? 0 };
     const missing = Math.min(total, wished?.limit ?? 0) - first.length;
     if (!wished || missing <= 0) return;
     place.current = wished.top;
@@ -73,12 +75,12 @@ export function useGrowingList<T>({ path, first, total, step, read }: ListSource
   }, []);
   useEffect(() => {
     noteList({ isAllLoaded, limit: items.length });
-    if (items.length > first.length) keepLength(currentEntry().key, items.length);
+    if (items.length > first.length) keepLength(currentEntry().key + name, items.length);
     if (place.current !== null && more.length > 0) {
       scrollTo({ top: place.current, behavior: 'instant' });
       place.current = null;
     }
     return () => noteList(null);
-  }, [isAllLoaded, items.length, first.length, more.length]);
+  }, [isAllLoaded, items.length, first.length, more.length, name]);
   return { items, isAllLoaded, isLoading, error, loadMore: () => !isLoading && load(step) };
 }

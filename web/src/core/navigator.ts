@@ -272,7 +272,8 @@ export function startNavigator(site: Site, shown: ShownStore): void {
     () => {
       clearTimeout(resting);
       resting = setTimeout(() => {
-        keepScroll(currentEntry().key);
+        // On the way back the entry is the next page's already, the scrolling still the last one's.
+        if (splitPath(location.pathname).path === shown.getState().path) keepScroll(currentEntry().key);
         void recall().catch(() => undefined);
       }, 120);
     },

@@ -2,6 +2,7 @@
 import type { GameCard as Game } from '@malva/contract/games';
 import { ArrowUpDown, Search } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
+import { useGrowingList } from '../../core/growing-list.ts';
 import type { PageProps } from '../../core/manifest.ts';
 import { navigate } from '../../core/navigator.ts';
 import { Link, useShown } from '../../core/router.tsx';
@@ -11,6 +12,7 @@ import { Chips } from '../../ui/chips.tsx';
 import { GameCard } from '../../ui/game-card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { chooseGames, kinds, orders, readChoice, type GameChoice } from './choose.ts';
+import { pageLimit } from './list-filter.ts';
 
 /** Up to this many games are shown larger. */
 const fewGames = 6;
@@ -75,6 +77,34 @@ function Filters({ games, offered, choice, favorites }: { games: readonly Game[]
   );
 }
 
+/** Fifteen at a time. Only how many are shown is the list's: which ones may change under it, as favourites do. */
+function Grid({ name, games, isFew }: { name: string; games: readonly Game[]; isFew: boolean }) {
+  const t = useT();
+  const path = useShown((shown) => shown.path);
+  const read = async (offset: number, limit: number) => games.slice(offset, offset + limit);
+  const list = useGrowingList({ path, name, first: games.slice(0, pageLimit), total: games.length, step: pageLimit, read });
+  return (
+    <>
+      <ul className={`grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:gap-x-4 ${isFew ? fewColumns : manyColumns}`} data-list>
+        {games.slice(0, list.items.length).map((game, at) => (
+          <li key={game.slug} className="min-w-0">
+            <GameCard
+              game={game}
+              isEager={at < 4}
+              sizes={isFew ? '(max-width: 639px) 46vw, (max-width: 1023px) 31vw, 280px' : '(max-width: 639px) 46vw, (max-width: 1023px) 24vw, 210px'}
+            />
+          </li>
+        ))}
+      </ul>
+      {!list.isAllLoaded && (
+        <Button className="mx-auto" isPending={list.isLoading} onClick={list.loadMore}>
+          {t('app.ui.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
 export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
   const t = useT();
   const { brand } = useSite();
@@ -108,17 +138,7 @@ export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
           <Button onClick={() => go({ kind: 'all', word: '', order: 'popular' })}>{t('games.show_all')}</Button>
         </EmptyState>
       ) : (
-        <ul className={`grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:gap-x-4 ${isFew ? fewColumns : manyColumns}`}>
-          {found.map((game, at) => (
-            <li key={game.slug} className={at > 20 ? 'cv' : ''}>
-              <GameCard
-                game={areAllNew ? { ...game, isNew: false } : game}
-                isEager={at < 4}
-                sizes={isFew ? '(max-width: 639px) 46vw, (max-width: 1023px) 31vw, 280px' : '(max-width: 639px) 46vw, (max-width: 1023px) 24vw, 210px'}
-              />
-            </li>
-          ))}
-        </ul>
+        <Grid key={search} name={search} games={areAllNew ? found.map((game) => ({ ...game, isNew: false })) : found} isFew={isFew} />
       )}
     </div>
   );
