@@ -1,5 +1,5 @@
 // `npm run sheet`: a picture of every screen, three widths, two themes, three brands, and a page to look through them
-// (test-results/sheet/index.html). `-- --brand king --theme light --width 390 --only deposit` narrows it.
+// (test-results/sheet/index.html). `-- --brand king --theme light --width 390 --only deposit,profile` narrows it.
 import { build, install, runNode, step } from './setup.mjs';
 
 install();

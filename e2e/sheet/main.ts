@@ -1,5 +1,5 @@
 // `npm run sheet`: a picture of every screen in three widths, two themes and three brands, and a page to look through them.
-// `-- --brand king --theme light --width 390 --only deposit` narrows it; pictures of earlier runs stay beside the new ones.
+// `-- --brand king --theme light --width 390 --only deposit,profile` narrows it; pictures of earlier runs stay beside the new ones.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,6 +15,7 @@ import { people, screens, type Screen, type Viewer } from './screens.ts';
 import { sheetPage } from './sheet-page.ts';
 
 const { values: asked } = parseArgs({ options: { brand: { type: 'string' }, theme: { type: 'string' }, width: { type: 'string' }, only: { type: 'string' } } });
+const wanted = (asked.only ?? '').split(',');
 const folder = join(import.meta.dirname, '../../test-results/sheet');
 const widths = [390, 820, 1440] as const;
 const workers = 2;
@@ -37,7 +38,7 @@ function shotsOf(brand: BrandName): Shot[] {
   return themes.filter((theme) => isAsked(theme, asked.theme)).flatMap((theme) =>
     widths.filter((width) => isAsked(width, asked.width)).flatMap((width) =>
       screens
-        .filter((screen) => (screen.widths ?? widths).includes(width) && screen.name.includes(asked.only ?? ''))
+        .filter((screen) => (screen.widths ?? widths).includes(width) && wanted.some((word) => screen.name.includes(word)))
         .map((screen) => ({ screen, brand, theme, width })),
     ),
   );
@@ -94,7 +95,7 @@ async function take(studio: Studio, shot: Shot): Promise<string[]> {
     await screen.before?.(page);
     await page.goto(screen.path);
     await page.evaluate(() => document.fonts.ready);
-    if (!screen.path.startsWith('/office/')) await page.waitForFunction(() => Object.keys(document.getElementById('app')?.firstElementChild ?? {}).length > 0, undefined, { timeout: 20_000 });
+    if (!screen.path.startsWith('/office/')) await page.waitForFunction(() => Object.keys(document.querySelector('#app > :not(link)') ?? {}).length > 0, undefined, { timeout: 20_000 });
     await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
     await page.waitForTimeout(screen.modal ? 1500 : 900);
     await screen.steps?.(page);
