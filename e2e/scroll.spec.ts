@@ -1,7 +1,9 @@
 // Where somebody stood: lists that grew, and the games' windows, when they come back.
 import { expect, test, type Page } from '@playwright/test';
+import { seedPassword } from '@malva/seed/people';
+import { Visitor } from '../server/test/visitor.ts';
 import { alive } from './alive.ts';
-import { site } from './ready-player.ts';
+import { site, takeOver } from './ready-player.ts';
 
 // Answers are lengthened on their way; a worker would fetch past it.
 test.use({ serviceWorkers: 'block', viewport: { width: 900, height: 420 } });
@@ -123,4 +125,24 @@ test('S-098 K-032 all games: fifteen at a time, and another filter begins anew @
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   await page.getByLabel('Порядок').selectOption('title');
   await expect(cards).toHaveCount(15);
+});
+
+test('S-098 S-100 a player’s rounds are as many as they were, and stand where they stood, after back @desktop', async ({ page, context }) => {
+  const player = new Visitor(site);
+  expect((await player.post('/login/', { login: '+380500000006', password: seedPassword })).status).toBe(200);
+  await takeOver(context, player);
+  await page.goto('/profile/rounds/');
+  await alive(page);
+  const rows = page.locator('main li');
+  await expect(rows).toHaveCount(20);
+  const more = page.getByRole('main').getByRole('button', { name: 'Показати ще' });
+  await more.click();
+  await expect(rows).toHaveCount(40);
+  await page.evaluate(() => scrollTo({ top: 1700, behavior: 'instant' }));
+  await page.waitForTimeout(400);
+  await page.locator('footer a[href="/faq/"]').evaluate((link: HTMLAnchorElement) => link.click());
+  await expect(page).toHaveURL(/\/faq\/$/);
+  await page.goBack();
+  await expect(rows).toHaveCount(40);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1700);
 });

@@ -15,7 +15,7 @@ import { people, screens, type Screen, type Viewer } from './screens.ts';
 import { sheetPage } from './sheet-page.ts';
 
 const { values: asked } = parseArgs({ options: { brand: { type: 'string' }, theme: { type: 'string' }, width: { type: 'string' }, only: { type: 'string' } } });
-const wanted = (asked.only ?? '').split(',');
+const words = (asked.only ?? '').split(',');
 const folder = join(import.meta.dirname, '../../test-results/sheet');
 const widths = [390, 820, 1440] as const;
 const workers = 2;
@@ -38,7 +38,7 @@ function shotsOf(brand: BrandName): Shot[] {
   return themes.filter((theme) => isAsked(theme, asked.theme)).flatMap((theme) =>
     widths.filter((width) => isAsked(width, asked.width)).flatMap((width) =>
       screens
-        .filter((screen) => (screen.widths ?? widths).includes(width) && wanted.some((word) => screen.name.includes(word)))
+        .filter((screen) => (screen.widths ?? widths).includes(width) && words.some((word) => screen.name.includes(word)))
         .map((screen) => ({ screen, brand, theme, width })),
     ),
   );

@@ -17,10 +17,18 @@ function lengths(): Record<string, number> {
   }
 }
 
-function keepLength(entryKey: string, length: number): void {
-  const { [entryKey]: _, ...others } = lengths();
+/** How long the list `name` of this entry of the history was, and how far the page was scrolled; null = it never grew. */
+export function keptPlace(name: string): { limit: number; top: number } | null {
+  const { key } = currentEntry();
+  const limit = lengths()[key + name];
+  return limit === undefined ? null : { limit, top: scrollOf(key) ?? 0 };
+}
+
+export function keepLength(name: string, length: number): void {
+  const own = currentEntry().key + name;
+  const { [own]: _, ...others } = lengths();
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries([...Object.entries(others).slice(-mostEntries), [entryKey, length]])));
+    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries([...Object.entries(others).slice(-mostEntries), [own, length]])));
   } catch {
     // Storage may be full or forbidden; the list then opens at its first page.
   }
@@ -63,9 +71,7 @@ export function useGrowingList<T>({ path, name = '', first, total, step, read }:
       .finally(() => setLoading(false));
   };
   useEffect(() => {
-    const { key } = currentEntry();
-    const kept = lengths()[key + name];
-    const wished = kept === undefined ? (name ? null : wishedPlace(path)) : { limit: kept, top: scrollOf(key) ?? 0 };
+    const wished = keptPlace(name) ?? (name ? null : wishedPlace(path));
     const missing = Math.min(total, wished?.limit ?? 0) - first.length;
     if (!wished || missing <= 0) return;
     place.current = wished.top;
@@ -75,7 +81,7 @@ export function useGrowingList<T>({ path, name = '', first, total, step, read }:
   }, []);
   useEffect(() => {
     noteList({ isAllLoaded, limit: items.length });
-    if (items.length > first.length) keepLength(currentEntry().key + name, items.length);
+    if (items.length > first.length) keepLength(name, items.length);
     if (place.current !== null && more.length > 0) {
       scrollTo({ top: place.current, behavior: 'instant' });
       place.current = null;

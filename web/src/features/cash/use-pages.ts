@@ -1,6 +1,8 @@
-// A list that comes in pages: the first by the cache, the rest on request. Another filter starts anew.
-import { useState } from 'react';
+// A list that comes in pages: the first by the cache, the rest on request. Another filter starts anew; who comes back finds it
+// as long as it was left, page after page, and stands where they stood.
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../core/api.ts';
+import { keepLength, keptPlace } from '../../core/growing-list.ts';
 
 export interface Pages<Row> {
   rows: readonly Row[];
@@ -37,5 +39,30 @@ export function usePages<Row>(name: string, first: First<Row>, read: (before: st
       .catch((caught: unknown) => setError(caught instanceof ApiError ? caught : new ApiError('internal', 0)))
       .finally(() => setLoading(false));
   };
-  return { rows: own ? [...first.rows, ...own.rows] : first.rows, next, isLoading, error, loadMore };
+  const rows = own ? [...first.rows, ...own.rows] : first.rows;
+  useReturn(name, { length: rows.length, firstLength: first.rows.length, isMore: next !== null, hasFailed: error !== null }, loadMore);
+  return { rows, next, isLoading, error, loadMore };
+}
+
+interface Grown {
+  length: number;
+  firstLength: number;
+  isMore: boolean;
+  hasFailed: boolean;
+}
+
+function useReturn(name: string, { length, firstLength, isMore, hasFailed }: Grown, loadMore: () => void): void {
+  const place = useRef<ReturnType<typeof keptPlace>>(null);
+  const grow = useEffectEvent(() => loadMore());
+  useEffect(() => {
+    place.current = keptPlace(name);
+  }, [name]);
+  useEffect(() => {
+    if (length > firstLength) keepLength(name, length);
+    const wished = place.current;
+    if (!wished || length === 0) return;
+    if (length < wished.limit && isMore && !hasFailed) return grow();
+    if (length > firstLength) scrollTo({ top: wished.top, behavior: 'instant' });
+    place.current = null;
+  }, [name, length, firstLength, isMore, hasFailed]);
 }
