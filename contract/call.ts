@@ -18,6 +18,8 @@ export interface CallSpec {
   params?: TObject;
   query?: TObject;
   body?: TSchema;
+  /** The body is a file and nothing else, at most so many bytes; the handler finds it as `request.body`. */
+  fileBytes?: number;
   reply: TSchema;
   /** Other readings of the path in the specification; served too. */
   alt?: readonly string[];

@@ -15,8 +15,8 @@ export type Texts = Static<typeof Texts>;
 
 /** A path of this site (`/faq/`, `/games/?kind=slot`) or an https address; checked again on the server. */
 export const Href = Type.String({ minLength: 1, maxLength: 300 });
-/** A picture of ours. */
-export const Picture = Type.String({ pattern: '^/img/[a-z0-9/_-]+\\.(avif|webp|jpg|png)$', maxLength: 160 });
+/** A picture of ours: one the site brings, or an uploaded one by its name alone. */
+export const Picture = Type.String({ pattern: '^/img/(uploads/[0-9a-f]{32}|[a-z0-9/_-]+\\.(avif|webp|jpg|png))$', maxLength: 160 });
 const Action = Type.Object({ label: texts(60), href: Href }, closed);
 
 export const blockSources = {
@@ -92,18 +92,27 @@ export interface ShownAction {
   label: string;
   href: string;
 }
+/** A picture as a page shows it; what is known of it besides its address comes with uploaded ones. */
+export interface ShownImage {
+  src: string;
+  srcSet?: string;
+  width?: number;
+  height?: number;
+  /** What stands there until it came, as CSS says it. */
+  backdrop?: string;
+}
 export interface PageCard {
   path: string;
   title: string;
   description: string;
-  image: string | null;
+  image: ShownImage | null;
   at: string;
 }
 export type ShownBlock =
-  | { type: 'hero'; kicker: string; title: string; text: Rich; image: string | null; action: ShownAction | null }
+  | { type: 'hero'; kicker: string; title: string; text: Rich; image: ShownImage | null; action: ShownAction | null }
   | { type: 'text'; title: string; body: Rich }
   | { type: 'games'; title: string; games: readonly GameCard[] }
-  | { type: 'banner'; title: string; text: Rich; image: string | null; action: ShownAction | null }
+  | { type: 'banner'; title: string; text: Rich; image: ShownImage | null; action: ShownAction | null }
   | { type: 'faq'; title: string; items: readonly { question: string; answer: Rich }[] }
   | { type: 'steps'; title: string; items: readonly { title: string; text: Rich }[] }
   | { type: 'countdown'; title: string; until: string; text: Rich; after: Rich }
@@ -197,6 +206,26 @@ const TextPair = Type.Object({ house: Type.String(), own: nullable(Type.String()
 export const TextRow = Type.Object({ key: Type.String(), uk: TextPair, ru: TextPair, en: TextPair });
 export type TextRow = Static<typeof TextRow>;
 
+export const pictureMaxBytes = 6 * 1024 * 1024;
+const PictureName = Type.String({ pattern: '^[0-9a-f]{32}$' });
+/** Where a picture stands now or will: a composed page by its path, or the lobby. */
+export const PictureUse = Type.Object({ place: Type.Union([Type.Literal('page'), Type.Literal('lobby')]), path: Type.String(), isPlanned: Type.Boolean() });
+export type PictureUse = Static<typeof PictureUse>;
+export const PictureInfo = Type.Object({
+  name: PictureName,
+  /** What a page source names it by. */
+  address: Type.String(),
+  title: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  /** Bytes as kept. */
+  size: Type.Integer(),
+  author: Type.String(),
+  at: Instant,
+  uses: Type.Array(PictureUse),
+});
+export type PictureInfo = Static<typeof PictureInfo>;
+
 /** The operators' side; visitors get pages through /rest/page{path}/. */
 export const content = {
   pages: get('/rest/office/content/pages/', { access: 'staff', reply: Type.Object({ pages: Type.Array(PageInfo) }) }),
@@ -241,6 +270,19 @@ export const content = {
     body: Type.Object({ value: Type.Any() }, closed),
     reply: Type.Object({ preview: Type.String() }),
   }),
+  pictures: get('/rest/office/content/pictures/', {
+    access: 'staff',
+    reply: Type.Object({ uploaded: Type.Array(PictureInfo), site: Type.Array(Type.Object({ name: Type.String(), address: Type.String() })) }),
+  }),
+  addPicture: post('/rest/office/content/pictures/', {
+    access: 'staff',
+    /** The name of the file, for people to find it by. */
+    query: Type.Object({ title: Type.Optional(text(200)) }, closed),
+    fileBytes: pictureMaxBytes,
+    reply: Type.Object({ picture: PictureInfo, isNew: Type.Boolean() }),
+  }),
+  /** @throws picture_in_use, with the places. */
+  dropPicture: post('/rest/office/content/pictures/:name/delete/', { access: 'staff', params: Type.Object({ name: PictureName }), body: Type.Optional(Type.Object({})), reply: Ok }),
   texts: get('/rest/office/content/texts/', {
     access: 'staff',
     query: Type.Object({ search: Type.Optional(text(80)), own: Type.Optional(Type.Boolean()) }),

@@ -64,6 +64,8 @@ export const errors = {
   demo_only: 401,
   // support
   chat_taken: 409,
+  // content
+  picture_in_use: 409,
   // messaging app
   mini_app_off: 404,
   mini_app_invalid: 403,

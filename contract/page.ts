@@ -19,6 +19,8 @@ export const Banner = Type.Object({
   id: Type.String(),
   image: Type.String(),
   imagePhone: nullable(Type.String()),
+  /** What stands there until the picture came, as CSS says it. */
+  backdrop: Type.Optional(Type.String()),
   kicker: Type.String(),
   title: Type.String(),
   text: Type.String(),

@@ -8,6 +8,7 @@ import type { WebBundle } from '@malva/contract/render';
 import { policies, type Policy } from '@malva/rules/policy';
 import { rgsRoutes } from '@malva/studio/rgs/rgs-routes';
 import type { FastifyInstance } from 'fastify';
+import { uploadedPicture } from './base/content/pictures.ts';
 import { loadPolicy } from './base/responsible/responsible.ts';
 import type { App, Outside } from './core/app.ts';
 import { systemClock, type Clock } from './core/clock.ts';
@@ -71,7 +72,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     outside: options.outside,
     providers: {},
     web: built === null ? null : await loadWeb(built),
-    pictures: openPictures({ site: join(files, 'img'), uploads: join(config.dataDir, 'uploads') }),
+    pictures: openPictures({ site: join(files, 'img'), uploaded: (name) => uploadedPicture(db, name) }),
     files,
     disconnect: (user, code, reason) => void hubRef.current?.disconnectUser(user, { code, reason }),
   };
@@ -176,7 +177,7 @@ async function mountOffice(fastify: FastifyInstance, built: string, brand: Confi
     setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache'),
   });
   const html = readFileSync(join(office, 'index.html'), 'utf8').replace('data-brand="malva"', `data-brand="${brand}"`);
-  for (const path of ['/office', '/office/players', '/office/books', '/office/withdrawals', '/office/chat', '/office/pages', '/office/lobby', '/office/menus', '/office/texts', '/office/messages']) {
+  for (const path of ['/office', '/office/players', '/office/books', '/office/withdrawals', '/office/chat', '/office/pages', '/office/lobby', '/office/menus', '/office/texts', '/office/messages', '/office/pictures']) {
     fastify.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html));
   }
 }

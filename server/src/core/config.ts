@@ -51,7 +51,7 @@ export const settings = {
     },
   } satisfies Setting<string>,
   dataDir: {
-    doc: 'Folder for the embedded database, secrets, uploads and the simulators’ logs.',
+    doc: 'Folder for the embedded database, secrets and the simulators’ logs.',
     fallback: './.data',
     read: (text) => (text && isAbsolute(text) ? text : resolve(text || '.data')),
   } satisfies Setting<string>,

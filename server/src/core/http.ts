@@ -58,7 +58,9 @@ export async function createHttp(app: App, features: readonly Feature[], options
   for (const feature of features) {
     for (const [name, call] of Object.entries(feature.contract)) {
       const handler = feature.handlers[name] as (context: CallContext) => unknown;
-      addCall(fastify, app, { call, handler, scale: options.rateScale ?? 1 });
+      const served = { call, handler, scale: options.rateScale ?? 1 };
+      if (call.fileBytes === undefined) addCall(fastify, app, served);
+      else await fastify.register(async (scope) => addCall(takingFiles(scope), app, served));
     }
     await feature.mount?.(fastify, app);
   }
@@ -70,6 +72,13 @@ function accessLine(app: App, request: FastifyRequest, reply: FastifyReply): voi
   const ms = Math.round(reply.elapsedTime);
   if (reply.statusCode < 500 && ms < 1000 && Math.random() > 0.01) return;
   app.log.info({ route: request.routeOptions.url ?? 'none', method: request.method, status: reply.statusCode, ms, requestId: request.id }, 'request');
+}
+
+/** Its bodies are bytes whatever they say of themselves. */
+function takingFiles(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  return scope;
 }
 
 interface Served {
@@ -92,12 +101,13 @@ function addCall(fastify: FastifyInstance, app: App, { call, handler, scale }: S
         response: { 200: call.reply },
       },
       config: { rateLimit: { max: Math.ceil(rates[rate] * scale), timeWindow: 60_000, keyGenerator: rateKey(rate) } },
-      // Who may not call learns nothing of what the call would have taken.
-      preValidation: async (request, reply) => {
+      ...(call.fileBytes !== undefined && { bodyLimit: call.fileBytes }),
+      // Who may not call learns nothing of what the call would have taken, and no file of his is read.
+      [call.fileBytes === undefined ? 'preValidation' : 'preParsing']: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header('cache-control', 'no-store');
         if (call.change) assertSameOrigin(app, request);
         assertAccess(call, request.visitor);
-        if (call.method === 'POST' && request.body === null) request.body = undefined;
+        if (call.method === 'POST' && call.fileBytes === undefined && request.body === null) request.body = undefined;
       },
       handler: async (request, reply) => handler(contextOf(app, { request, reply })),
     });

@@ -7,10 +7,10 @@ import { compile, typeset, type Compiled } from '@malva/i18n/messages';
 import type { App } from '../../core/app.ts';
 import { overrideTexts } from '../../core/texts.ts';
 import * as store from './store.ts';
-import type { OwnText, VersionRow } from './store.ts';
+import type { OwnText, PictureRow, VersionRow } from './store.ts';
 
 export * as contentStore from './store.ts';
-export type { SourceRow, VersionRow } from './store.ts';
+export type { PictureRow, SourceRow, VersionRow } from './store.ts';
 
 /** How long a process may not know of another's change. */
 const lookEveryMs = 1000;
@@ -22,6 +22,8 @@ export interface Content {
   /** Hours at which something appears or goes, ascending, milliseconds. */
   changes: readonly number[];
   settings: Partial<Settings>;
+  /** Uploaded ones by name, without their bytes. */
+  pictures: ReadonlyMap<string, PictureRow>;
   texts: readonly OwnText[];
   /** Compiled texts put in place of the house's own. */
   messages: Readonly<Record<Lang, Readonly<Record<string, Compiled>>>>;
@@ -49,7 +51,7 @@ function byPath(rows: readonly VersionRow[]): Map<string, VersionRow[]> {
 }
 
 async function read(app: App, stamp: bigint): Promise<Content> {
-  const [versions, settings, texts] = await Promise.all([store.publishedVersions(app.db), store.settings(app.db), store.ownTexts(app.db)]);
+  const [versions, settings, texts, pictures] = await Promise.all([store.publishedVersions(app.db), store.settings(app.db), store.ownTexts(app.db), store.pictures(app.db)]);
   const hours = versions.flatMap(({ publish_at, hide_at }) => [publish_at, hide_at]).flatMap((at) => (at ? [at.getTime()] : []));
   const messages: Record<Lang, Record<string, Compiled>> = { uk: {}, ru: {}, en: {} };
   for (const { key, lang, text } of texts) messages[lang][key] = compile(typeset(text));
@@ -59,6 +61,7 @@ async function read(app: App, stamp: bigint): Promise<Content> {
     published: byPath(versions),
     changes: hours.toSorted((a, b) => a - b),
     settings: Object.fromEntries(settings.map(({ name, value }) => [name, value])) as Partial<Settings>,
+    pictures: new Map(pictures.map((row) => [row.name, row])),
     sources: new Map(),
   };
 }

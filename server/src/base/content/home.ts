@@ -6,6 +6,7 @@ import type { BrandName } from '@malva/contract/render';
 import type { Lang } from '@malva/contract/schema';
 import { serverText } from '../../core/texts.ts';
 import { inLang, settingOf, type Content } from './content.ts';
+import { bannerImage } from './pictures.ts';
 
 const words = (key: string): Texts => ({ uk: serverText('uk', key), ru: serverText('ru', key), en: serverText('en', key) });
 
@@ -39,8 +40,8 @@ export function homeIn(content: Content, { lang, brand }: { lang: Lang; brand: B
   const { banners, sections } = settingOf(content, 'home') ?? homeDefaults(brand);
   const say = (texts: Texts) => inLang(texts, lang);
   return {
-    banners: banners.filter(({ isOn }) => isOn).map(({ id, href, image, imagePhone, ...of }) => ({
-      id, href, image, imagePhone, kicker: say(of.kicker), title: say(of.title), text: say(of.text), action: say(of.action),
+    banners: banners.filter(({ isOn }) => isOn).map(({ id, href, image, imagePhone, ...of }, at) => ({
+      id, href, ...bannerImage(content, { image, imagePhone, isLarge: at === 0 }), kicker: say(of.kicker), title: say(of.title), text: say(of.text), action: say(of.action),
     })),
     sections: sections.filter(({ isOn }) => isOn).map((section) => ({ id: section.id, title: say(section.title), kind: section.kind, slugs: section.slugs, href: hrefOf(section) })),
   };

@@ -109,3 +109,42 @@ export async function insertDraft(tx: Tx, d: { name: string; value: unknown; at:
 }
 export const findDraft = (tx: Tx, id: number): Promise<{ name: string; value: unknown } | undefined> =>
   tx.maybe<{ name: string; value: unknown }>(sql`select name, value from content_draft where id = ${id}`);
+
+export interface PictureRow {
+  name: string;
+  title: string;
+  size: number;
+  width: number;
+  height: number;
+  blur: string | null;
+  author: string;
+  at: Date;
+}
+export const pictures = (tx: Tx): Promise<PictureRow[]> =>
+  tx.rows<PictureRow>(sql`select name, title, size, width, height, blur, author, at from content_picture order by at desc, name`);
+export const findPicture = (tx: Tx, name: string): Promise<PictureRow | undefined> =>
+  tx.maybe<PictureRow>(sql`select name, title, size, width, height, blur, author, at from content_picture where name = ${name}`);
+export const pictureBytes = async (tx: Tx, name: string): Promise<Buffer> =>
+  (await tx.one<{ bytes: Buffer }>(sql`select bytes from content_picture where name = ${name}`)).bytes;
+/** The same picture twice is one; answers how many rows are new. */
+export const insertPicture = (tx: Tx, p: PictureRow & { bytes: Buffer }): Promise<number> => tx.run(sql`
+  insert into content_picture (name, title, bytes, size, width, height, blur, author, at)
+  values (${p.name}, ${p.title}, ${p.bytes}, ${p.size}, ${p.width}, ${p.height}, ${p.blur}, ${p.author}, ${p.at}) on conflict (name) do nothing`);
+export const dropPicture = (tx: Tx, name: string): Promise<number> => tx.run(sql`delete from content_picture where name = ${name}`);
+/** Which of them there are; none of them goes before the transaction ends. */
+export const holdPictures = (tx: Tx, names: readonly string[]): Promise<{ name: string }[]> =>
+  tx.rows<{ name: string }>(sql`select name from content_picture where name = any(${names}) order by name for key share`);
+
+export interface LiveSource {
+  path: string;
+  source: PageSource;
+  is_planned: boolean;
+}
+/** What visitors see of each page and what is to come, where an uploaded picture stands in it. */
+export const liveSources = (tx: Tx, now: Date): Promise<LiveSource[]> => tx.rows<LiveSource>(sql`
+  select p.path, v.source, v.publish_at > ${now} as is_planned
+  from content_version v join content_page p on p.id = v.page_id
+  where v.publish_at is not null and (v.hide_at is null or v.hide_at > ${now})
+    and (v.publish_at > ${now} or v.id = (
+      select l.id from content_version l where l.page_id = v.page_id and l.publish_at <= ${now} order by l.publish_at desc, l.id desc limit 1))
+    and v.source::text like '%/img/uploads/%' order by p.path, v.id`);

@@ -1,5 +1,6 @@
 // The endpoint over HTTP with pictures made here: widths, formats, what may be kept how long, and what is refused.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -28,7 +29,13 @@ beforeAll(async () => {
   writeFileSync(join(uploads, 'broken.jpg'), 'no picture at all');
   fastify = Fastify();
   fastify.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? error.status : 500).send({}));
-  mountImages(fastify, openPictures({ site, uploads }));
+  mountImages(fastify, openPictures({
+    site,
+    uploaded: async (name) => {
+      const file = ['png', 'jpg'].map((type) => join(uploads, `${name}.${type}`)).find(existsSync);
+      return file === undefined ? null : () => readFile(file);
+    },
+  }));
 });
 afterAll(async () => {
   await fastify.close();
@@ -65,6 +72,7 @@ describe('GET /img/{width}/{name}', () => {
     expect(await cacheOf('/img/240/g/kalyna?v=abc12345')).toBe('public, max-age=31536000, immutable');
     expect(await cacheOf('/img/240/g/kalyna?v=older')).toBe('public, max-age=3600');
     expect(await cacheOf('/img/240/g/kalyna')).toBe('public, max-age=3600');
+    expect(await cacheOf('/img/240/uploads/banner')).toBe('public, max-age=31536000, immutable');
     const tag = String((await get('/img/240/g/kalyna')).headers.etag);
     expect((await get('/img/240/g/kalyna', chrome, { 'if-none-match': tag })).statusCode).toBe(304);
     expect((await get('/img/240/g/kalyna', 'image/webp', { 'if-none-match': tag })).statusCode).toBe(200);

@@ -1,8 +1,7 @@
-// Which pictures there are: those of the built site, rendered beforehand as `name-<width>.<type>`, and those uploaded into
-// the data folder. A name is words and dashes only, so it can never lead out of its folder.
-import { createHash } from 'node:crypto';
+// Which pictures there are: those of the built site, rendered beforehand as `name-<width>.<type>`, and uploaded ones, named
+// `uploads/…` after their bytes; where those lie is not known here. A name is words and dashes only, so it can never lead
+// out of its folder.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 export const pictureName = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*){0,4}$/;
@@ -15,20 +14,36 @@ interface PictureFile {
   type: PictureType;
 }
 
+/** A file, or bytes that are fetched when something is drawn from them. */
+export type PictureSource = string | (() => Promise<Buffer>);
+
+export const inputOf = async (source: PictureSource): Promise<string | Buffer> => (typeof source === 'string' ? source : source());
+
 export interface Picture {
   /** Ready ones by width. */
   rendered: ReadonlyMap<number, PictureFile>;
   /** The largest there is. */
-  source: PictureFile;
+  source: PictureSource;
   /** Changes with the bytes; an address that carries it may be kept for ever. */
   version: string;
+  /** Named after its bytes: no other ones will ever stand under this name. */
+  isFixed?: true;
+}
+
+/** A picture of the built site as something to choose. */
+export interface SitePicture {
+  name: string;
+  address: string;
 }
 
 export interface KnownPictures {
   find(name: string): Promise<Picture | null>;
+  /** Those of the built site, by name. */
+  ofSite(): readonly SitePicture[];
 }
 
-const short = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
+/** Where uploaded pictures lie: answers the way to one's bytes, or null. */
+export type FindUploaded = (name: string) => Promise<(() => Promise<Buffer>) | null>;
 
 /** What the build wrote beside the site's pictures: one version for all, which the site's addresses carry. */
 function siteVersion(folder: string): string {
@@ -54,27 +69,28 @@ function indexOf(folder: string): Map<string, Picture> {
     found.set(name, sizes.set(width ? Number(width) : Number.MAX_SAFE_INTEGER, { file, type: type as PictureType }));
   }
   return new Map([...found].map(([name, rendered]) => {
-    const source = rendered.get(Math.max(...rendered.keys())) as PictureFile;
-    return [name, { rendered, source, version }];
+    const { file } = rendered.get(Math.max(...rendered.keys())) as PictureFile;
+    return [name, { rendered, source: file, version }];
   }));
 }
 
-export function knownPictures(siteFolder: string, uploadFolder: string): KnownPictures {
-  const site = indexOf(siteFolder);
+/** As wide as a banner where there is such a one, else the widest: the page asks for the others by itself. */
+function addressOf(folder: string, { rendered, source }: Picture): string {
+  const file = rendered.get(1200)?.file ?? (source as string);
+  return `/img/${relative(folder, file).replaceAll('\\', '/')}`;
+}
+
+export function knownPictures(folder: string, findUploaded: FindUploaded): KnownPictures {
+  const site = indexOf(folder);
   return {
     async find(name) {
       if (!pictureName.test(name)) return null;
       const own = site.get(name);
       if (own) return own;
       const uploaded = /^uploads\/([a-z0-9-]+)$/.exec(name)?.[1];
-      if (!uploaded) return null;
-      for (const type of ['avif', 'webp', 'png', 'jpg'] as const) {
-        const file = join(uploadFolder, `${uploaded}.${type}`);
-        if (!existsSync(file)) continue;
-        const source = { file, type };
-        return { rendered: new Map(), source, version: short(await readFile(file)) };
-      }
-      return null;
+      const source = uploaded ? await findUploaded(uploaded) : null;
+      return uploaded && source ? { rendered: new Map(), source, version: uploaded, isFixed: true } : null;
     },
+    ofSite: () => [...site].map(([name, picture]) => ({ name, address: addressOf(folder, picture) })),
   };
 }

@@ -2,6 +2,7 @@
 // with the first picture that needs it, works on one thread and keeps no cache of its own; results live in a bounded
 // memory here. The same picture asked for ten times at once is rendered once.
 import { refuse } from '../refusal.ts';
+import { inputOf, type PictureSource } from './known.ts';
 
 export const quality = 80;
 export type Format = 'avif' | 'webp' | 'jpeg' | 'png';
@@ -45,14 +46,14 @@ export class Shelf {
 }
 
 export interface Wish {
-  file: string;
+  source: PictureSource;
   width: number;
   format: Format;
 }
 
 const atOnce = 2;
 const mostWaiting = 40;
-const mostPixels = 40_000_000;
+export const mostPixels = 40_000_000;
 
 type Sharp = (typeof import('sharp'))['default'];
 let library: Promise<Sharp> | null = null;
@@ -66,12 +67,12 @@ export async function sharp(): Promise<Sharp> {
   return library;
 }
 
-export async function hasAlpha(file: string): Promise<boolean> {
-  return (await (await sharp())(file, { limitInputPixels: mostPixels }).metadata()).hasAlpha;
+export async function hasAlpha(source: PictureSource): Promise<boolean> {
+  return (await (await sharp())(await inputOf(source), { limitInputPixels: mostPixels }).metadata()).hasAlpha;
 }
 
-async function render({ file, width, format }: Wish): Promise<Buffer> {
-  const picture = (await sharp())(file, { limitInputPixels: mostPixels }).resize({ width, withoutEnlargement: true });
+async function render({ source, width, format }: Wish): Promise<Buffer> {
+  const picture = (await sharp())(await inputOf(source), { limitInputPixels: mostPixels }).resize({ width, withoutEnlargement: true });
   return picture.toFormat(format, format === 'png' ? {} : { quality, ...(format === 'avif' && { effort: 3 }) }).toBuffer();
 }
 
@@ -80,6 +81,8 @@ type Make = () => Promise<Buffer>;
 export interface Renderer {
   /** @throws unavailable while too many wait. */
   render(key: string, wish: Wish | Make): Promise<Buffer>;
+  /** Other heavy work with pictures, in the same queue. @throws unavailable while too many wait. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export function createRenderer(shelf: Shelf): Renderer {
@@ -93,18 +96,23 @@ export function createRenderer(shelf: Shelf): Renderer {
     }
     busy += 1;
   };
-  const work = async (key: string, wish: Wish | Make) => {
+  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
     await turn();
     try {
-      const bytes = await (typeof wish === 'function' ? wish() : render(wish));
-      shelf.put(key, bytes);
-      return bytes;
+      return await work();
     } finally {
       busy -= 1;
       waiting.shift()?.();
     }
   };
+  const work = (key: string, wish: Wish | Make) =>
+    alone(async () => {
+      const bytes = await (typeof wish === 'function' ? wish() : render(wish));
+      shelf.put(key, bytes);
+      return bytes;
+    });
   return {
+    alone,
     async render(key, wish) {
       const kept = shelf.get(key);
       if (kept) return kept;

@@ -1,17 +1,19 @@
 // GET /img/{width}/{name}: a known picture in an allow-listed width, AVIF or WebP by what the browser takes. An address
-// that carries the picture's version (`?v=`) may be kept for a year; any other for an hour, then asked about by its tag.
+// that carries the picture's version (`?v=`, or a name made of the bytes) may be kept for a year; any other for an hour, then
+// asked about by its tag.
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../refusal.ts';
-import { knownPictures, type KnownPictures, type Picture } from './known.ts';
+import { knownPictures, type FindUploaded, type KnownPictures, type Picture } from './known.ts';
 import { createRenderer, formatFor, hasAlpha, Shelf, type Format, type Renderer } from './render.ts';
 
 export const imageWidths: readonly number[] = [96, 160, 240, 320, 360, 480, 640, 720, 960, 1200, 1280, 1800];
 const shelfBytes = 16 * 1024 * 1024;
 
-export interface ImageFolders {
+export interface ImagePlaces {
+  /** Folder. */
   site: string;
-  uploads: string;
+  uploaded: FindUploaded;
 }
 
 /** The pictures there are, and the one place that renders any. */
@@ -20,7 +22,7 @@ export interface Pictures {
   renderer: Renderer;
 }
 
-export const openPictures = ({ site, uploads }: ImageFolders): Pictures => ({ known: knownPictures(site, uploads), renderer: createRenderer(new Shelf(shelfBytes)) });
+export const openPictures = ({ site, uploaded }: ImagePlaces): Pictures => ({ known: knownPictures(site, uploaded), renderer: createRenderer(new Shelf(shelfBytes)) });
 
 const typeOf = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg', jpg: 'image/jpeg', png: 'image/png' } as const;
 
@@ -32,10 +34,10 @@ interface Bytes {
 async function bytesOf(picture: Picture, { width, accept, name }: { width: number; accept: string | undefined; name: string }, renderer: Renderer): Promise<Bytes> {
   const ready = picture.rendered.get(width);
   if (ready && accept?.includes(typeOf[ready.type])) return { type: typeOf[ready.type], bytes: await readFile(ready.file) };
-  const { file } = picture.source;
+  const { source } = picture;
   const modern = formatFor(accept, false);
-  const format: Format = modern === 'jpeg' && await hasAlpha(file) ? 'png' : modern;
-  return { type: typeOf[format], bytes: await renderer.render(`${name} ${width} ${format} ${picture.version}`, { file, width, format }) };
+  const format: Format = modern === 'jpeg' && await hasAlpha(source) ? 'png' : modern;
+  return { type: typeOf[format], bytes: await renderer.render(`${name} ${width} ${format} ${picture.version}`, { source, width, format }) };
 }
 
 export function mountImages(fastify: FastifyInstance, { known, renderer }: Pictures): void {
@@ -49,7 +51,7 @@ export function mountImages(fastify: FastifyInstance, { known, renderer }: Pictu
       const picture = imageWidths.includes(width) && /^\d+$/.test(request.params.width) ? await known.find(name) : null;
       if (!picture) throw refuse('not_found');
       const { accept } = request.headers;
-      const isKept = picture.version !== '' && request.query.v === picture.version;
+      const isKept = picture.isFixed ?? (picture.version !== '' && request.query.v === picture.version);
       reply.header('vary', 'Accept').header('cache-control', isKept ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       const tag = `"${picture.version}-${width}-${formatFor(accept, false)}"`;
       reply.header('etag', tag).removeHeader('content-security-policy').removeHeader('permissions-policy');

@@ -25,9 +25,9 @@ export interface CardLook {
   accent: string;
   onAccent: string;
   /** File behind everything where the page has no wide picture of its own. */
-  backdrop: string;
+  backdrop: string | Buffer;
   /** Files of the card's art. */
-  art: readonly string[];
+  art: readonly (string | Buffer)[];
 }
 
 // Read by the text engine when it draws its first letter.
@@ -92,14 +92,14 @@ function shade(background: string, hasFan: boolean): Buffer {
   );
 }
 
-async function wide(draw: Draw, file: string, isFaint: boolean): Promise<OverlayOptions> {
+async function wide(draw: Draw, file: string | Buffer, isFaint: boolean): Promise<OverlayOptions> {
   const width = 1120;
   const picture: Sharp = draw(file).resize({ width, height: cardSize.height, fit: 'cover', position: 'right' });
   return { input: await (isFaint ? picture.blur(10) : picture).png().toBuffer(), left: cardSize.width - width, top: 0 };
 }
 
 /** Up to three upright pictures as a hand of cards. */
-async function fan(draw: Draw, files: readonly string[]): Promise<OverlayOptions[]> {
+async function fan(draw: Draw, files: readonly (string | Buffer)[]): Promise<OverlayOptions[]> {
   const [width, height, round] = [240, 320, 24];
   const shape = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${round}"/></svg>`);
   const edge = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="1.5" y="1.5" width="${width - 3}" height="${height - 3}" rx="${round - 1}" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="3"/></svg>`);

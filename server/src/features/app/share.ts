@@ -7,6 +7,7 @@ import { langs, type Lang } from '@malva/contract/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';
 import type { PageLoaders } from '../../core/feature.ts';
+import { inputOf } from '../../core/images/known.ts';
 import { hexOf } from '../../core/images/oklch.ts';
 import { sharp } from '../../core/images/render.ts';
 import { drawCard, type CardLook, type ShareCard } from '../../core/images/share-card.ts';
@@ -17,14 +18,15 @@ import { cardVersion, pathOfCard } from './share-address.ts';
 const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
 
-async function fileOf({ pictures }: App, name: string): Promise<string | null> {
-  return (await pictures.known.find(name))?.source.file ?? null;
+async function artOf({ pictures }: App, name: string): Promise<string | Buffer | null> {
+  const picture = await pictures.known.find(name);
+  return picture && inputOf(picture.source);
 }
 
 async function lookOf(app: App, card: ShareCard): Promise<CardLook> {
   const brand = brands[app.config.project];
-  const art = await Promise.all(card.art.map((name) => fileOf(app, name)));
-  const backdrop = await fileOf(app, `hero/${brand.name}`);
+  const art = await Promise.all(card.art.map((name) => artOf(app, name)));
+  const backdrop = await artOf(app, `hero/${brand.name}`);
   if (!backdrop) throw refuse('not_found');
   return {
     brand: brand.title, backdrop,

@@ -6,31 +6,17 @@ import type { BrandName } from '@malva/contract/render';
 import { langs, type Lang } from '@malva/contract/schema';
 import { compile } from '@malva/i18n/messages';
 import Value from 'typebox/value';
-import { audit } from '../../core/audit.ts';
-import type { Tx } from '../../core/db.ts';
-import type { CallContext, Handlers } from '../../core/feature.ts';
+import type { Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { houseKeys, houseText } from '../../core/texts.ts';
-import { contentOf, contentStore as store, inLang, refreshContent, visibleOf, type VersionRow } from '../../base/content/content.ts';
+import { contentOf, contentStore as store, inLang, visibleOf, type VersionRow } from '../../base/content/content.ts';
 import { homeDefaults, filtersDefault } from '../../base/content/home.ts';
 import { menuDefault } from '../../base/content/menu.ts';
 import { checkedHref } from '../../base/content/href.ts';
 import { draftToken, previewToken } from '../../base/content/preview.ts';
+import { change, type At } from './change.ts';
 import { badLinks } from './markdown.ts';
-
-type At = Pick<CallContext, 'app' | 'now' | 'visitor'> & { staffId: number };
-
-/** One change: in a transaction with its trail and the stamp, then known here. */
-async function change<T>(at: At, entry: { action: string; subject: string; detail?: object }, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const done = await at.app.db.transaction(async (tx) => {
-    const result = await work(tx);
-    await store.moveStamp(tx);
-    await audit(tx, { actor: `staff:${at.staffId}`, ...entry, requestId: at.visitor.requestId, now: at.now });
-    return result;
-  });
-  await refreshContent(at.app);
-  return done;
-}
+import { holdPictures, pictureHandlers } from './pictures.ts';
 
 const author = (at: At): string => `staff:${at.staffId}`;
 
@@ -122,6 +108,8 @@ const defaultsOf = (name: keyof typeof settingSchemas, brand: BrandName): unknow
   name === 'menu' ? menuDefault : name === 'home' ? homeDefaults(brand) : filtersDefault;
 
 export const handlers: Handlers<typeof contract> = {
+  ...pictureHandlers,
+
   async pages({ app, visitor, now }) {
     const [{ published }, newest] = await Promise.all([contentOf(app), store.newestVersions(app.db)]);
     return { pages: newest.map((row) => infoOf(row, published.get(row.path) ?? [], { now, lang: visitor.lang })) };
@@ -160,6 +148,7 @@ export const handlers: Handlers<typeof contract> = {
       if (!locked) throw refuse('not_found');
       // A page stays where it is: links to it shall not break.
       if (locked.path !== path) throw refuse('validation', { fields: { path: 'fixed' } });
+      await holdPictures(tx, source);
       const version = await store.insertVersion(tx, { pageId: known.id, source, author: author(at), note: note.trim(), now });
       return { id: known.id, version: version.id };
     });
@@ -170,7 +159,10 @@ export const handlers: Handlers<typeof contract> = {
     if (!row) throw refuse('not_found');
     const times = timesOf(body, now);
     const detail = { version: params.id, at: times.at.toISOString(), hideAt: times.hideAt?.toISOString() ?? null };
-    await change({ app, now, visitor, staffId }, { action: 'content.publish', subject: `page:${row.path}`, detail }, (tx) => store.publishVersion(tx, params.id, times));
+    await change({ app, now, visitor, staffId }, { action: 'content.publish', subject: `page:${row.path}`, detail }, async (tx) => {
+      await holdPictures(tx, row.source);
+      await store.publishVersion(tx, params.id, times);
+    });
     return { success: true };
   },
 
@@ -197,12 +189,16 @@ export const handlers: Handlers<typeof contract> = {
     checkSetting(params.name, body.value);
     const at = { app, now, visitor, staffId };
     const row = { name: params.name, value: body.value as unknown, author: author(at), note: body.note.trim(), at: now };
-    await change(at, { action: 'content.setting', subject: `setting:${params.name}`, detail: { note: row.note } }, (tx) => store.insertSetting(tx, row));
+    await change(at, { action: 'content.setting', subject: `setting:${params.name}`, detail: { note: row.note } }, async (tx) => {
+      await holdPictures(tx, row.value);
+      await store.insertSetting(tx, row);
+    });
     return { success: true };
   },
 
   async previewSetting({ app, params, body, now }) {
     checkSetting(params.name, body.value);
+    await holdPictures(app.db, body.value);
     const draft = await store.insertDraft(app.db, { name: params.name, value: body.value as unknown, at: now });
     return { preview: draftToken(app, draft.id, now) };
   },

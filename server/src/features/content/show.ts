@@ -7,6 +7,7 @@ import { typeset } from '@malva/i18n/messages';
 import type { App } from '../../core/app.ts';
 import { cardOf, games as catalogue, gamesOf } from '../../base/games/games.ts';
 import { inLang, visiblePage, visiblePages, type Content } from '../../base/content/content.ts';
+import { shownImage } from '../../base/content/pictures.ts';
 import { factsOf, fillFacts } from '../../base/content/facts.ts';
 import { checkedHref } from '../../base/content/href.ts';
 import { parseMarkdown } from './markdown.ts';
@@ -48,7 +49,7 @@ function pagesBelow({ content, now, path, lang }: Place, words: Words, limit: nu
     .toSorted((a, b) => (b.publish_at?.getTime() ?? 0) - (a.publish_at?.getTime() ?? 0) || a.path.localeCompare(b.path))
     .slice(0, limit)
     .map((row) => ({
-      path: row.path, title: inLang(row.title, lang), description: words.say(row.description), image: row.image, at: (row.publish_at ?? row.at).toISOString(),
+      path: row.path, title: inLang(row.title, lang), description: words.say(row.description), image: shownImage(content, row.image), at: (row.publish_at ?? row.at).toISOString(),
     }));
 }
 
@@ -56,13 +57,13 @@ async function blockOf(place: Place, words: Words, block: BlockSource): Promise<
   const { say, rich } = words;
   switch (block.type) {
     case 'hero':
-      return { type: 'hero', kicker: say(block.kicker), title: say(block.title), text: rich(block.text), image: block.image, action: actionOf(words, block.action) };
+      return { type: 'hero', kicker: say(block.kicker), title: say(block.title), text: rich(block.text), image: shownImage(place.content, block.image), action: actionOf(words, block.action) };
     case 'text':
       return { type: 'text', title: say(block.title), body: rich(block.body) };
     case 'games':
       return { type: 'games', title: say(block.title), games: await gamesFor(place, block) };
     case 'banner':
-      return { type: 'banner', title: say(block.title), text: rich(block.text), image: block.image, action: actionOf(words, block.action) };
+      return { type: 'banner', title: say(block.title), text: rich(block.text), image: shownImage(place.content, block.image), action: actionOf(words, block.action) };
     case 'faq':
       return { type: 'faq', title: say(block.title), items: block.items.map(({ question, answer }) => ({ question: say(question), answer: rich(answer) })) };
     case 'steps':

@@ -15,12 +15,13 @@ function Welcome({ banner }: { banner: Banner }) {
         {banner.imagePhone && <source media="(max-width: 1023px)" srcSet={banner.imagePhone} />}
         <img
           src={banner.image}
-          srcSet={`${banner.image} 1200w, ${banner.image.replace('-1200.', '-1800.')} 1800w`}
+          srcSet={`${banner.image} 1200w, ${banner.image.replace('1200', '1800')} 1800w`}
           sizes="(max-width: 1023px) 92vw, 900px"
           alt=""
           width={1200}
           height={480}
           fetchPriority="high"
+          style={{ background: banner.backdrop }}
           className="absolute inset-0 size-full object-cover object-[70%_20%] lg:object-[75%_50%]"
         />
       </picture>
@@ -53,6 +54,7 @@ function Side({ banner }: { banner: Banner }) {
         width={640}
         height={320}
         loading="lazy"
+        style={{ background: banner.backdrop }}
         className="absolute inset-0 size-full object-cover object-right transition-transform duration-300 group-hover:scale-[1.025]"
       />
       <span className="absolute inset-0 bg-linear-to-r from-[oklch(0.1_0.03_270/0.82)] via-[oklch(0.1_0.03_270/0.4)] via-55% to-transparent to-80%" />

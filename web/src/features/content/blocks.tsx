@@ -9,6 +9,7 @@ import { Rail } from '../../ui/rail.tsx';
 import { Table } from '../../ui/rows.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { Countdown } from './countdown.tsx';
+import { Image } from './image.tsx';
 import { Address, Rich } from './rich.tsx';
 
 type Of<K extends ShownBlock['type']> = Extract<ShownBlock, { type: K }>;
@@ -35,7 +36,7 @@ function Hero({ block, isFirst }: { block: Of<'hero'>; isFirst: boolean }) {
     <section className={`art relative flex flex-col justify-end rounded-hero! p-5 lg:p-10 ${image ? 'min-h-80 bg-[oklch(0.14_0.03_280)]! text-white' : 'bg-s2! bg-none!'}`}>
       {image && (
         <>
-          <img src={image} alt="" width={1200} height={480} fetchPriority={isFirst ? 'high' : undefined} className="absolute inset-0 size-full object-cover object-[70%_35%]" />
+          <Image image={image} usual={[1200, 480]} sizes="(max-width: 1023px) 92vw, 1200px" isFirst={isFirst} className="absolute inset-0 size-full object-cover object-[70%_35%]" />
           <span className="absolute inset-0 bg-linear-to-t from-[oklch(0.1_0.03_280/0.96)] via-[oklch(0.1_0.03_280/0.62)] to-transparent lg:bg-linear-to-r lg:to-75%" />
         </>
       )}
@@ -56,7 +57,7 @@ function Hero({ block, isFirst }: { block: Of<'hero'>; isFirst: boolean }) {
 function Banner({ block }: { block: Of<'banner'> }) {
   return (
     <section className={`panel flex flex-wrap items-center gap-5 overflow-hidden p-5 lg:p-7 ${column}`}>
-      {block.image && <img src={block.image} alt="" width={160} height={160} loading="lazy" className="size-28 rounded-card object-cover max-sm:w-full" />}
+      {block.image && <Image image={block.image} usual={[160, 160]} sizes="(max-width: 639px) 92vw, 112px" className="size-28 rounded-card object-cover max-sm:w-full" />}
       <div className="grid min-w-60 flex-1 gap-1.5">
         <Title>{block.title}</Title>
         <Rich nodes={block.text} />
@@ -134,7 +135,7 @@ function Games({ block }: { block: Of<'games'> }) {
 function Card({ page }: { page: PageCard }) {
   return (
     <Link to={page.path} className="panel group grid h-full content-start gap-2 overflow-hidden p-5 hover:bg-s2">
-      {page.image && <img src={page.image} alt="" width={640} height={320} loading="lazy" className="-mx-5 -mt-5 mb-2 aspect-2/1 w-[calc(100%+40px)] max-w-none object-cover" />}
+      {page.image && <Image image={page.image} usual={[640, 320]} sizes="(max-width: 639px) 92vw, 560px" className="-mx-5 -mt-5 mb-2 aspect-2/1 w-[calc(100%+40px)] max-w-none object-cover" />}
       <Moment at={page.at} style="date" className="text-xs text-t3" />
       <span className="text-lg leading-snug font-bold group-hover:underline">{page.title}</span>
       <span className="text-sm text-t2">{page.description}</span>
