@@ -142,3 +142,55 @@ test('menus and lobby are looked at before they are saved @desktop', async ({ pa
   await assertSound(page, 'lobby with its preview');
   expect(await html(request, '/')).not.toContain('Вечірня вітрина');
 });
+
+test('S-010 a picture uploaded in the office stands on a page, sized and blurred until it came; it goes when it stands nowhere', { tag: '@desktop' }, async ({ page, context, browser }) => {
+  await seatOperator(context);
+  await page.goto('/office/pictures');
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 1400, height: 700 } });
+  const picker = page.locator('input[type=file]');
+  await picker.setInputFiles([{ name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }, { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6_300_000) }]);
+  await expect(page.getByRole('alert').getByText('drawing.png — це не JPEG, PNG, WebP чи AVIF; large.jpg — більше ніж 6 МБ')).toBeVisible();
+  await picker.setInputFiles({ name: 'зима.png', mimeType: 'image/png', buffer });
+  const row = page.getByRole('row').filter({ hasText: 'зима.png' });
+  await expect(row.getByText('ніде')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('drawing.png')).toBeHidden();
+  await assertSound(page, 'pictures');
+
+  await page.goto('/office/pages');
+  await page.getByRole('button', { name: 'Нова сторінка' }).click();
+  await page.getByLabel('Адреса').fill('/winter-picture/');
+  await page.getByLabel('Назва · UK').first().fill('Зима');
+  await page.getByRole('button', { name: 'Додати: Перший екран' }).click();
+  await page.getByLabel('Назва · UK').last().fill('Зимові вечори');
+  await page.getByRole('button', { name: 'Обрати: Картинка' }).last().click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'зима.png' })).toBeVisible();
+  await assertSound(page, 'picker');
+  await page.getByRole('dialog').getByRole('button', { name: 'зима.png' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Зберегти версію' }).click();
+  await page.getByRole('button', { name: 'Опублікувати', exact: true }).click();
+  await expect(page.getByText('на сайті', { exact: true })).toBeVisible();
+
+  const visitor = await browser.newContext({ baseURL: site, locale: 'uk-UA' });
+  const guest = await visitor.newPage();
+  await guest.goto('/winter-picture/');
+  const picture = guest.getByRole('main').locator('img').first();
+  await expect(picture).toHaveAttribute('src', /^\/img\/960\/uploads\/[0-9a-f]{32}$/);
+  await expect(picture).toHaveAttribute('width', '1400');
+  await expect(picture).toHaveAttribute('style', /data:image\/webp;base64/);
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(400);
+  await visitor.close();
+
+  await page.goto('/office/pictures');
+  await expect(row.getByRole('link', { name: '/winter-picture/' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Видалити' })).toHaveCount(0);
+  await page.goto('/office/pages');
+  await page.getByRole('row').filter({ hasText: '/winter-picture/' }).getByRole('button', { name: 'Відкрити' }).click();
+  await page.getByRole('button', { name: 'Прибрати з сайту' }).click();
+  await expect(page.getByText('Сторінку прибрано')).toBeVisible();
+  await page.goto('/office/pictures');
+  await row.getByRole('button', { name: 'Видалити' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
+  await expect(page.getByText('Картинку видалено')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});

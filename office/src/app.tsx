@@ -3,12 +3,13 @@ import type { Lang } from '@malva/contract/schema';
 import { useLang, useSite, useT } from '@malva/web/core/site.tsx';
 import { Button, IconButton } from '@malva/web/ui/button.tsx';
 import { EmptyState, SkeletonRows } from '@malva/web/ui/states.tsx';
-import { BookOpenCheck, FileText, Landmark, Languages as Words, LayoutTemplate, LogOut, Megaphone, MessagesSquare, PanelsTopLeft, PlugZap, Users, type LucideIcon } from 'lucide-react';
+import { BookOpenCheck, FileText, Images, Landmark, Languages as Words, LayoutTemplate, LogOut, Megaphone, MessagesSquare, PanelsTopLeft, PlugZap, Users, type LucideIcon } from 'lucide-react';
 import type { ComponentType, MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import { Books } from './books.tsx';
 import { Chat } from './chat.tsx';
 import { Pages } from './content/pages.tsx';
+import { Pictures } from './content/pictures.tsx';
 import { Lobby, Menus } from './content/screens.tsx';
 import { TextsScreen } from './content/texts.tsx';
 import { Messages } from './content/widget.tsx';
@@ -19,8 +20,8 @@ import { Players } from './players.tsx';
 import { logOut, staff, startStaff } from './staff.ts';
 import { Withdrawals } from './withdrawals.tsx';
 
-const icons: Record<Place, LucideIcon> = { withdrawals: Landmark, players: Users, books: BookOpenCheck, pages: FileText, lobby: LayoutTemplate, menus: PanelsTopLeft, texts: Words, messages: Megaphone, chat: MessagesSquare };
-const screens: Record<Place, ComponentType> = { withdrawals: Withdrawals, players: Players, books: Books, pages: Pages, lobby: Lobby, menus: Menus, texts: TextsScreen, messages: Messages, chat: Chat };
+const icons: Record<Place, LucideIcon> = { withdrawals: Landmark, players: Users, books: BookOpenCheck, pages: FileText, lobby: LayoutTemplate, menus: PanelsTopLeft, texts: Words, messages: Megaphone, chat: MessagesSquare, pictures: Images };
+const screens: Record<Place, ComponentType> = { withdrawals: Withdrawals, players: Players, books: Books, pages: Pages, lobby: Lobby, menus: Menus, texts: TextsScreen, messages: Messages, chat: Chat, pictures: Pictures };
 
 function Languages() {
   const t = useT();

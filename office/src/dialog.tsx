@@ -4,7 +4,7 @@ import { IconButton } from '@malva/web/ui/button.tsx';
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
-export function OfficeDialog({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
+export function OfficeDialog({ title, onClose, isWide, children }: { title: string; onClose(): void; isWide?: boolean; children: ReactNode }) {
   const t = useT();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -18,7 +18,7 @@ export function OfficeDialog({ title, onClose, children }: { title: string; onCl
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the shade; keys have Escape
     <dialog
       ref={dialog}
-      className="office-dialog"
+      className={isWide ? 'office-dialog office-dialog-wide' : 'office-dialog'}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

@@ -5,6 +5,7 @@ import { Button, IconButton } from '@malva/web/ui/button.tsx';
 import { FieldFrame } from '@malva/web/ui/field.tsx';
 import type { Lang } from '@malva/contract/schema';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { PictureField } from './picture-field.tsx';
 import { summaryOf, type Spec, type Value, type Variant } from './spec.ts';
 import { fromLocal, toLocal } from './times.ts';
 
@@ -50,7 +51,7 @@ function Line({ spec, value, onChange, label }: FormProps) {
     if (kind === 'names') return typed.split(',').map((name) => name.trim());
     if (kind === 'instant') return fromLocal(typed) ?? value;
     if (kind === 'number') return Math.max(1, Math.trunc(Number(typed)) || 1);
-    return kind === 'picture' && typed === '' ? null : typed;
+    return typed;
   };
   const type = kind === 'instant' ? 'datetime-local' : kind === 'number' ? 'number' : 'text';
   return (
@@ -160,5 +161,6 @@ export function Form(props: FormProps) {
   if (spec.kind === 'words') return <Words {...props} spec={spec} />;
   if (spec.kind === 'list') return <List {...props} spec={spec} />;
   if (spec.kind === 'maybe') return <Maybe {...props} spec={spec} />;
+  if (spec.kind === 'picture') return <PictureField label={props.label} value={value as string | null} isNeeded={spec.isNeeded} onChange={onChange} />;
   return <Line {...props} />;
 }

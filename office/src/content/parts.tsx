@@ -12,7 +12,7 @@ export function WordsLang({ lang, onChange }: { lang: Lang; onChange(lang: Lang)
   return <Chips<Lang> label={t('office.content.words')} value={lang} onChange={onChange} options={langs.map((value) => ({ value, label: value.toUpperCase() }))} />;
 }
 
-const told = ['link', 'taken', 'fixed', 'icu', 'places', 'order'];
+const told = ['gone', 'link', 'taken', 'fixed', 'icu', 'places', 'order'];
 
 /** Each place at fault with what is wrong there. */
 export function Refusal({ error }: { error: ApiError | null }) {

@@ -14,7 +14,8 @@ export interface Variant {
 }
 export type Spec =
   | { kind: 'words'; isLong?: boolean; isPlain?: boolean }
-  | { kind: 'line' | 'picture' | 'flag' | 'number' | 'instant' | 'names' }
+  | { kind: 'picture'; isNeeded?: boolean }
+  | { kind: 'line' | 'flag' | 'number' | 'instant' | 'names' }
   | { kind: 'group'; fields: Fields }
   | { kind: 'maybe'; of: Spec; fresh(): Value }
   | { kind: 'list'; of: readonly Variant[] };
@@ -102,7 +103,7 @@ const isOn: Spec = { kind: 'flag' };
 export const settingSpecs = {
   menu: group({ rail: menuGroups, footer: menuGroups }),
   home: group({
-    banners: listOf('office.block.banner', group({ id: line, isOn, kicker: words, title: words, text: words, action: words, href: line, image: line, imagePhone: picture }), () => ({
+    banners: listOf('office.block.banner', group({ id: line, isOn, kicker: words, title: words, text: words, action: words, href: line, image: { kind: 'picture', isNeeded: true }, imagePhone: picture }), () => ({
       id: 'new', isOn: false, kicker: noWords(), title: noWords(), text: noWords(), action: noWords(), href: '/games/', image: '/img/hero/fair-640.avif', imagePhone: null,
     })),
     sections: listOf('office.block.games', group({ id: line, isOn, title: words, kind: line, slugs: names }), () => ({ id: 'new', isOn: false, title: noWords(), kind: 'popular', slugs: [] })),
