@@ -42,6 +42,9 @@ function Languages() {
   );
 }
 
+/** Where one is stays in sight when the row is longer than the screen. */
+const keepInSight = (link: HTMLAnchorElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 function Nav({ place }: { place: Place }) {
   const t = useT();
   const follow = (event: MouseEvent, to: Place) => {
@@ -50,16 +53,17 @@ function Nav({ place }: { place: Place }) {
     go(to);
   };
   return (
-    <nav aria-label={t('office.nav')} className="order-last -mx-1 flex w-full gap-1 overflow-x-auto md:order-none md:mx-0 md:w-auto">
+    <nav aria-label={t('office.nav')} className="order-last -mx-1 flex w-full gap-1 overflow-x-auto md:order-none md:mx-0 md:w-auto md:min-w-0 md:flex-1 xl:gap-0.5">
       {places.map((to) => {
         const Icon = icons[to];
         return (
           <a
             key={to}
+            ref={to === place ? keepInSight : undefined}
             href={hrefOf(to)}
             aria-current={to === place ? 'page' : undefined}
             onClick={(event) => follow(event, to)}
-            className="flex min-h-11 items-center gap-2 rounded-control px-2.5 text-sm font-semibold text-t2 hover:bg-s2 hover:text-t1 aria-[current=page]:bg-s3 aria-[current=page]:text-t1"
+            className="flex min-h-11 items-center gap-2 rounded-control px-2.5 xl:gap-1.5 xl:px-2 text-sm font-semibold text-t2 hover:bg-s2 hover:text-t1 aria-[current=page]:bg-s3 aria-[current=page]:text-t1"
           >
             <Icon size={18} aria-hidden />
             {t(`office.nav.${to}`)}
@@ -75,13 +79,13 @@ function Header({ name, place }: { name: string; place: Place | null }) {
   const { brand } = useSite();
   return (
     <header className="sticky top-0 z-10 bg-s1 shadow-[0_1px_0_var(--line)]">
-      <div className="mx-auto flex max-w-360 flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2 lg:px-6">
+      <div className="mx-auto flex max-w-360 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:flex-nowrap lg:px-6">
         <p className="font-display text-lg font-bold">
           {brand.title} <span className="font-sans text-sm font-medium text-t3">{t('office.title')}</span>
         </p>
         {place && <Nav place={place} />}
         <div className="ml-auto flex items-center gap-2.5">
-          {name && <span className="text-sm text-t2 max-sm:hidden">{name}</span>}
+          {name && <span className="text-sm whitespace-nowrap text-t2 max-sm:hidden md:max-xl:hidden">{name}</span>}
           <Languages />
           {place && <IconButton label={t('office.logout')} icon={LogOut} look="plain" onClick={() => void logOut()} />}
         </div>

@@ -12,7 +12,6 @@ import { PictureDrop } from './picture-drop.tsx';
 
 /** An uploaded picture is named without a width; a file of the site's stands for itself. */
 export const thumbOf = (address: string): string => address.replace(/^\/img\/uploads\//, '/img/240/uploads/');
-const nameOf = (address: string): string => address.replace(/^\/img\//, '');
 
 interface Choice {
   address: string;
@@ -86,13 +85,22 @@ interface PictureFieldProps {
   onChange(value: string | null): void;
 }
 
+/** An uploaded picture is known by its file's name, one of the site's by its place. */
+function useName(address: string | null): string {
+  const t = useT();
+  const { data } = useCall(content.pictures, { enabled: address?.startsWith('/img/uploads/') ?? false });
+  if (address === null) return t('office.pictures.without');
+  return data?.uploaded.find((picture) => picture.address === address)?.title || address.replace(/^\/img\//, '');
+}
+
 export function PictureField({ label, value, isNeeded, onChange }: PictureFieldProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
+  const name = useName(value);
   return (
     <fieldset className="grid gap-1.5 [&>*]:min-w-0">
       <legend className="mb-1.5 text-sm font-medium text-t2">{label}</legend>
-      <div className="flex flex-wrap items-center gap-3 rounded-control bg-s2 p-2">
+      <div className="flex items-center gap-3 rounded-control bg-s2 p-2">
         {value === null ? (
           <span className="grid h-18 w-32 shrink-0 place-items-center rounded-control bg-s3 text-t3">
             <ImageOff size={22} aria-hidden />
@@ -100,15 +108,19 @@ export function PictureField({ label, value, isNeeded, onChange }: PictureFieldP
         ) : (
           <img src={thumbOf(value)} alt="" width={128} height={72} className="h-18 w-32 shrink-0 rounded-control bg-s3 object-cover" />
         )}
-        <span className="min-w-30 flex-1 truncate text-sm text-t2">{value === null ? t('office.pictures.without') : nameOf(value)}</span>
-        <Button size="small" icon={Images} aria-label={`${t('office.pictures.choose')}: ${label}`} onClick={() => setOpen(true)}>
-          {t('office.pictures.choose')}
-        </Button>
-        {value !== null && !isNeeded && (
-          <Button size="small" look="plain" icon={Trash2} aria-label={`${t('office.content.remove')}: ${label}`} onClick={() => onChange(null)}>
-            {t('office.content.remove')}
-          </Button>
-        )}
+        <div className="grid min-w-0 flex-1 gap-1.5">
+          <span className="truncate text-sm text-t2">{name}</span>
+          <div className="flex flex-wrap gap-1.5">
+            <Button size="small" icon={Images} aria-label={`${t('office.pictures.choose')}: ${label}`} onClick={() => setOpen(true)}>
+              {t('office.pictures.choose')}
+            </Button>
+            {value !== null && !isNeeded && (
+              <Button size="small" look="plain" icon={Trash2} aria-label={`${t('office.content.remove')}: ${label}`} onClick={() => onChange(null)}>
+                {t('office.content.remove')}
+              </Button>
+            )}
+          </div>
+        </div>
       </div>
       {isOpen && (
         <Picker
