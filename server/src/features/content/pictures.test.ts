@@ -241,6 +241,8 @@ describe('on pages', () => {
     expect(backdrop).toMatch(/^url\(data:image\/webp;base64,[\w+/=]+\) 50%\/cover$/);
     expect(backdrop.length).toBeLessThanOrEqual(320);
     expect((await image(at(1280))).status).toBe(200);
+    const card = await image('/img/og/malva/uk/evening.jpg');
+    expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
 
     await staff.post(`/rest/office/content/pages/${id}/hide/`);
     expect((await drop(picture.name)).body).toEqual({ success: true });
