@@ -1,5 +1,6 @@
-// Every page and every window of the contract in both themes, on a phone and on a desktop: no serious fault of
-// accessibility, no sideways scroll, no complaint in the console. The lists are those of the tables, so none is forgotten.
+// Every page and every window of the contract in both themes, one on a phone and the other on a desktop (AXE=all: both on
+// both): no serious fault of accessibility, no sideways scroll, no complaint in the console. The lists are those of the
+// tables, so none is forgotten.
 import AxeBuilder from '@axe-core/playwright';
 import type { ModalName } from '@malva/contract/modals';
 import { pages, type PageName } from '@malva/contract/page';
@@ -69,9 +70,12 @@ async function becomes(context: BrowserContext, who: Who): Promise<string> {
   return played.body.rounds?.[0]?.id ?? '';
 }
 
+// Each look at a page takes a second, and there are some hundred and fifty of them.
+const screens = process.env.AXE === 'all' ? { dark: [], light: [] } : { dark: ['@phone'], light: ['@desktop'] };
+
 for (const theme of ['dark', 'light'] as const) {
   for (const who of ['guest', 'player', 'newcomer'] as const) {
-    test(`TR-150 every page and window of a ${who}, ${theme}`, async ({ page, context }) => {
+    test(`TR-150 every page and window of a ${who}, ${theme}`, { tag: screens[theme] }, async ({ page, context }) => {
       test.slow();
       const round = await becomes(context, who);
       await context.addCookies([['theme', theme], ['age', '21']].map(([name = '', value = '']) => ({ name, value, url: site })));
