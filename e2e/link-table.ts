@@ -11,6 +11,8 @@ export interface LinkCase {
   player: Outcome;
   /** Variants where it is otherwise. */
   only?: readonly Project[];
+  /** What the visit remembers of a guest: note and value. */
+  keeps?: readonly [note: string, value: string];
 }
 
 const nothing = (at: string): Outcome => ({ opens: null, at });
@@ -35,13 +37,13 @@ export const linkCases: readonly LinkCase[] = [
   { ids: 'L-007 R-056', to: '/?register=1', ...guests('Register') },
   { ids: 'L-011', to: '/?verification-identity=1', ...players('IdentityVerification') },
   { ids: 'L-012 S-089', to: '/games/?security-confirmation=1/', guest: modal('Register', '/games/'), player: modal('RegistrationConfirm', '/games/') },
-  { ids: 'L-013 S-143', to: '/?invited_by=friend-77/', ...guests('Register') },
-  { ids: 'L-014 S-144', to: '/?gift_id=fs-50', ...guests('Register') },
+  { ids: 'L-013 S-143', to: '/?invited_by=friend-77/', ...guests('Register'), keeps: ['invitedBy', 'friend-77'] },
+  { ids: 'L-014 S-144', to: '/?gift_id=fs-50', ...guests('Register'), keeps: ['giftId', 'fs-50'] },
   { ids: 'L-020', to: '/fairness/?openModalRubric=slot', ...both(modal('GamesModal')) },
   { ids: 'L-052 S-046 S-047 S-051', to: '/#/cash/deposit/', ...desk(deposit) },
   { ids: 'L-052 S-048', to: '/games/#/cash/', ...desk('#/cash/', '/games/') },
   { ids: 'L-055 P-082 S-044 S-045', to: '/games/cash/', ...desk(deposit, '/games/') },
-  { ids: 'L-056 P-080 S-050 R-051', to: '/cash/deposit/', ...desk(deposit) },
+  { ids: 'L-056 P-080 S-050 R-051', to: '/cash/deposit/', ...desk(deposit), keeps: ['redirectUrl', '/cash/deposit/'] },
   { ids: 'L-057 P-081 S-050', to: '/en/cash/bonus/17/', ...desk(deposit, '/en/') },
   { ids: 'L-058 P-079', to: '/cash', ...desk(deposit) },
   { ids: 'L-059 P-084 S-033', to: '/execute-method/login/', ...guests('Login') },

@@ -49,6 +49,9 @@ async function seen(page: Page, wanted: string | null, what: string): Promise<vo
   await expect.soft(page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title })).last(), what).toBeVisible();
 }
 
+/** A list's window left by going elsewhere opens again on the way back (scroll.spec.ts); here nothing is to be remembered. */
+const forget = (page: Page) => page.evaluate(() => localStorage.removeItem('scrollPositions'));
+
 async function walkModals(page: Page, who: Audience, round: string): Promise<void> {
   const pages = ['/fairness/', '/credits/'] as const;
   let number = 0;
@@ -57,6 +60,7 @@ async function walkModals(page: Page, who: Audience, round: string): Promise<voi
     for (const called of [`${name}/`, ...(one.alias ? [one.alias] : [])]) {
       const base = pages[number++ % 2]!;
       const to = `${addressOf(base, query)}${query ? '&' : '?'}openModal=${called}`;
+      await forget(page);
       await step(page, to);
       await seen(page, whatOpens(name, one, who), `${to} ${who}`);
       expect.soft(place(page), to).not.toContain('openModal');
@@ -65,6 +69,7 @@ async function walkModals(page: Page, who: Audience, round: string): Promise<voi
   for (const { name, proposed, alt_names: others = [] } of later) {
     for (const called of [name, proposed, ...others].filter((one) => one !== undefined && !(one in modalCases))) {
       const to = `${pages[number++ % 2]!}?openModal=${called}`;
+      await forget(page);
       await step(page, to);
       expect.soft(await opened(page), to).toBeNull();
       expect.soft(place(page), to).toBe(to);
