@@ -33,7 +33,7 @@ export async function brandSite(project: Project): Promise<string> {
   const folder = folderOf(project);
   if (isFirst(folder)) {
     chmodSync(folder, 0o755);
-    const env = { ...process.env, PROJECT: project, PORT: String(own), SIMULATORS_PORT: String(own + 1), DATA_DIR: folder, LOG_LEVEL: 'error', NODE_ENV: 'production' };
+    const env = { ...process.env, PROJECT: project, PORT: String(own), SIMULATORS_PORT: String(own + 1), DATA_DIR: folder, LANGUAGE_SELECTOR: project === 'vlk' ? 'on' : 'off', LOG_LEVEL: 'error', NODE_ENV: 'production' };
     const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], { env, stdio: 'ignore', detached: true });
     child.unref();
     // start-site.ts ends whoever left such a note.

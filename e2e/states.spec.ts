@@ -147,7 +147,8 @@ test('states: a theme is kept and the first paint already wears it', async ({ pa
   expect(Number(/oklch\(([\d.]+)/.exec(ground)?.[1])).toBeGreaterThan(0.9);
 });
 
-test('states: another language is the same page in other words @desktop', async ({ page }) => {
+test('states: another language is the same page in other words, where a setting shows the selector @desktop', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: await brandSite('vlk') });
   await page.goto('/games/?kind=slot');
   await alive(page);
   await page.locator('footer').getByRole('link', { name: /^EN/ }).click();
@@ -155,6 +156,7 @@ test('states: another language is the same page in other words @desktop', async 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('main').getByText('Kalyna Sevens')).toBeVisible();
   await expect(page.locator('main article')).toHaveCount(1);
+  await page.close();
 });
 
 test('states: by keyboard alone: skip link, visible focus, a modal that keeps the focus and gives it back @desktop', async ({ page }) => {
