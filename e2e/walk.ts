@@ -47,9 +47,10 @@ function probed(to: string): string {
 /** Loads the address anew; answers its status. */
 export async function load(page: Page, to: string, { opens, at }: Outcome): Promise<number> {
   await page.goto('about:blank');
-  const answer = await page.goto(opens ? to : probed(to));
+  // What the address did is waited for by itself; pictures need not be.
+  const answer = await page.goto(opens ? to : probed(to), { waitUntil: 'commit' });
   if (opens) await expect.soft(page.locator(`[data-modal=${opens}]`), to).toBeVisible();
-  else await page.waitForFunction((name) => !location.search.includes(name), probe[0]);
+  else await page.waitForFunction((name) => document.body !== null && !location.search.includes(name), probe[0]);
   if (typeof at === 'string') await expect.soft.poll(() => place(page), to).toBe(at);
   else await expect.soft.poll(() => place(page), to).toMatch(at);
   expect.soft(await opened(page), to).toBe(opens);
