@@ -18,6 +18,9 @@ import type { BootData } from './boot-data.ts';
 import { Hydrated } from './hydrated.tsx';
 import type { PageName } from '@malva/contract/page';
 
+/** The touch that brought the application gets its answer before anything else comes. */
+const answerFirstMs = 1500;
+
 /** The script may arrive before the end of the document. */
 async function documentReady(): Promise<void> {
   if (document.readyState !== 'loading') return;
@@ -42,7 +45,7 @@ async function start(): Promise<void> {
   startTheme(site.brand.has('theme'));
   const bringRest = () => whenIdle(() => void site.registry.whole().catch(() => undefined));
   // A guest who only looks needs none of it; the first touch or key says that somebody stays.
-  if (document.documentElement.dataset['touched']) bringRest();
+  if (document.documentElement.dataset['touched']) setTimeout(bringRest, answerFirstMs);
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, bringRest, { once: true, passive: true, capture: true });
   const onReady = () => {
     startNavigator(site, shown);

@@ -81,7 +81,8 @@ export function tellNotLoaded(error: unknown, again: () => void): void {
 
 export function openModal<N extends ModalName>(name: N, ...args: PropsArg<N>): void {
   const [props] = args;
-  if (site && !site.registry.isWhole()) {
+  // A window of the first manifests waits for no others.
+  if (site && !site.registry.modal(name) && !site.registry.isWhole()) {
     const again = () => openModal(name, ...args);
     void site.registry.whole().then(again, (error: unknown) => tellNotLoaded(error, again));
     return;

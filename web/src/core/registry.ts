@@ -4,6 +4,7 @@
 import type { ModalName } from '@malva/contract/modals';
 import { pages as pageSpecs, type PageName } from '@malva/contract/page';
 import type { ComponentType } from 'react';
+import { whenIdle } from './after-paint.ts';
 import type { Feature, ModalEntry, ModalModule, PageProps } from './manifest.ts';
 import type { ShownStore } from './navigator.ts';
 import type { PlayMode } from './play-mode.ts';
@@ -67,7 +68,9 @@ export function createRegistry(first: readonly Feature[], rest?: () => Promise<r
     for (const feature of newcomers) {
       tables.add(feature);
       features.push(feature);
-      startOf?.(feature);
+      const start = startOf;
+      // Nobody waits for them: what somebody just asked for goes first.
+      if (start) whenIdle(() => start(feature));
     }
   };
   add(first);
