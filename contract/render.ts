@@ -48,7 +48,7 @@ export interface RenderInput {
   /** Null: page not found or failed; `status` says which. */
   page: PageData | null;
   status: number;
-  player: { balance: Balance; name: string; onboarding: OnboardingStep | null } | null;
+  player: { balance: Balance; name: string; onboarding: OnboardingStep | null; isPlayClosed: boolean } | null;
   /** Compiled messages of `lang`, all keys. */
   messages: Readonly<Record<string, unknown>>;
 }

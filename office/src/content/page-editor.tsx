@@ -15,7 +15,7 @@ import { Moment } from '@malva/web/ui/time.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from './form.tsx';
-import { Note, Refusal, WordsLang } from './parts.tsx';
+import { Note, Refusal, Times, WordsLang } from './parts.tsx';
 import { Preview } from './preview.tsx';
 import { freshPage, pageSpec } from './spec.ts';
 import { fromLocal } from './times.ts';
@@ -67,20 +67,6 @@ function History({ versions, isBusy, onPublish, onTake }: HistoryProps) {
         ))}
       </ol>
     </section>
-  );
-}
-
-function Times({ from, till, onFrom, onTill }: { from: string; till: string; onFrom(value: string): void; onTill(value: string): void }) {
-  const t = useT();
-  return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <FieldFrame label={t('office.content.show_at')} hint={t('office.content.times_hint')}>
-        {(wiring) => <input {...wiring} type="datetime-local" className="input" value={from} onChange={(event) => onFrom(event.target.value)} />}
-      </FieldFrame>
-      <FieldFrame label={t('office.content.hide_at')}>
-        {(wiring) => <input {...wiring} type="datetime-local" className="input" value={till} onChange={(event) => onTill(event.target.value)} />}
-      </FieldFrame>
-    </div>
   );
 }
 

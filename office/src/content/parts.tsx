@@ -23,6 +23,21 @@ export function Refusal({ error }: { error: ApiError | null }) {
   return <FormProblem text={error.code === 'validation' && fields.length > 0 ? t('office.content.problem', { fields: fields.join('; ') }) : errorText(error.code)} />;
 }
 
+/** From when till when, as typed. */
+export function Times({ from, till, onFrom, onTill }: { from: string; till: string; onFrom(typed: string): void; onTill(typed: string): void }) {
+  const t = useT();
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-2">
+      <FieldFrame label={t('office.content.show_at')} hint={t('office.content.times_hint')}>
+        {(wiring) => <input {...wiring} type="datetime-local" className="input" value={from} onChange={(event) => onFrom(event.target.value)} />}
+      </FieldFrame>
+      <FieldFrame label={t('office.content.hide_at')}>
+        {(wiring) => <input {...wiring} type="datetime-local" className="input" value={till} onChange={(event) => onTill(event.target.value)} />}
+      </FieldFrame>
+    </div>
+  );
+}
+
 export function Note({ value, onChange }: { value: string; onChange(value: string): void }) {
   const t = useT();
   return (

@@ -9,14 +9,14 @@ import { showToast } from '@malva/web/core/toasts.ts';
 import { Badge, type BadgeTone } from '@malva/web/ui/badge.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import { Chips } from '@malva/web/ui/chips.tsx';
-import { FieldFrame, FormProblem } from '@malva/web/ui/field.tsx';
+import { FormProblem } from '@malva/web/ui/field.tsx';
 import { MessageCard } from '@malva/web/ui/message-card.tsx';
 import { ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
 import { Switch } from '@malva/web/ui/switch.tsx';
 import { useState } from 'react';
 import { useErrorText } from '@malva/web/core/error-text.ts';
 import { Form } from './form.tsx';
-import { WordsLang } from './parts.tsx';
+import { Times, WordsLang } from './parts.tsx';
 import { noWords, widgetSpec } from './spec.ts';
 import { fromLocal } from './times.ts';
 
@@ -107,20 +107,6 @@ function Problem({ error }: { error: ReturnType<typeof useChange>['error'] }) {
   if (!error) return null;
   const known = Object.keys(error.fields).filter((name) => told.includes(name));
   return <FormProblem text={known.length > 0 ? known.map((name) => t(`office.widget.refused.${name}`)).join('; ') : errorText(error.code)} />;
-}
-
-function Times({ from, till, onFrom, onTill }: { from: string; till: string; onFrom(typed: string): void; onTill(typed: string): void }) {
-  const t = useT();
-  return (
-    <div className="grid items-start gap-3 sm:grid-cols-2">
-      <FieldFrame label={t('office.content.show_at')} hint={t('office.content.times_hint')}>
-        {(wiring) => <input {...wiring} type="datetime-local" className="input" value={from} onChange={(event) => onFrom(event.target.value)} />}
-      </FieldFrame>
-      <FieldFrame label={t('office.content.hide_at')}>
-        {(wiring) => <input {...wiring} type="datetime-local" className="input" value={till} onChange={(event) => onTill(event.target.value)} />}
-      </FieldFrame>
-    </div>
-  );
 }
 
 function Writing({ initial }: { initial: WidgetSource }) {

@@ -10,8 +10,7 @@ import { SessionClock } from '../ui/session-clock.tsx';
 export function BalanceBox() {
   const t = useT();
   const balance = useSession((state) => state.shownBalance);
-  // Nobody who has closed play to themselves is asked for money.
-  const isClosed = useSession((state) => Boolean(state.init?.ludomanRequestStatus));
+  const isClosed = useSession((state) => state.isPlayClosed);
   if (!balance) return null;
   return (
     <div className="flex h-11 items-center rounded-control bg-s2 pl-3 shadow-[0_0_0_1px_var(--line)] lg:pl-3.5">

@@ -16,6 +16,8 @@ export interface SessionState {
   balance: Balance | null;
   /** What the header shows: lags behind `balance` while a round reveals. */
   shownBalance: Balance | null;
+  /** By a time-out or an exclusion; nobody who closed play to themselves is asked for money. */
+  isPlayClosed: boolean;
   isOnline: boolean;
   /** Server time minus browser time, milliseconds: every clock on the page is the server's. */
   clockShiftMs: number;
@@ -38,6 +40,7 @@ export interface SessionSeed {
   balance: Balance;
   name: string;
   onboarding: OnboardingStep | null;
+  isPlayClosed: boolean;
 }
 
 export function createSession(seed: SessionSeed | null): Session {
@@ -49,6 +52,7 @@ export function createSession(seed: SessionSeed | null): Session {
     onboarding: seed?.onboarding ?? null,
     balance: seed?.balance ?? null,
     shownBalance: seed?.balance ?? null,
+    isPlayClosed: seed?.isPlayClosed ?? false,
     isOnline: true,
     clockShiftMs: 0,
   }));
@@ -70,6 +74,7 @@ export function createSession(seed: SessionSeed | null): Session {
         init,
         name: init.isGuest ? '' : (init.nickname ?? init.login ?? ''),
         onboarding: info?.onboarding ?? null,
+        isPlayClosed: init.ludomanRequestStatus !== null,
         clockShiftMs: Date.parse(init.serverTime) - Date.now(),
       });
       setBalance(info?.playerBalance ?? null);

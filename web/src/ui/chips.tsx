@@ -1,4 +1,5 @@
 // Filters as chips.
+import { useEffect, useRef } from 'react';
 import type { Option } from './choices.tsx';
 
 export interface ChipsProps<V extends string> {
@@ -10,8 +11,16 @@ export interface ChipsProps<V extends string> {
 
 /** One of several filters, in a row that scrolls sideways on a phone. */
 export function Chips<V extends string>({ label, value, onChange, options }: ChipsProps<V>) {
+  const row = useRef<HTMLDivElement>(null);
+  // The chosen one is in sight, also where an address chose it.
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[aria-pressed=true]')?.getBoundingClientRect();
+    const seen = row.current?.getBoundingClientRect();
+    if (!row.current || !chosen || !seen || (chosen.left >= seen.left && chosen.right <= seen.right)) return;
+    row.current.scrollLeft += chosen.left - seen.left - (seen.width - chosen.width) / 2;
+  }, [value]);
   return (
-    <div role="group" aria-label={label} className="rail -mx-4 auto-cols-max scroll-px-4 gap-2! px-4 py-0.5 lg:mx-0 lg:px-0">
+    <div ref={row} role="group" aria-label={label} className="rail -mx-4 auto-cols-max scroll-px-4 gap-2! px-4 py-0.5 lg:mx-0 lg:px-0">
       {options.map((option) => (
         <button
           key={option.value}

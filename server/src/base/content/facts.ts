@@ -13,7 +13,8 @@ export function factsOf({ config, policy }: Pick<App, 'config' | 'policy'>, lang
   const whole = (amount: bigint) => `${figures[lang].format(amount / 100n).replaceAll(/\s/g, ' ')} ₴`;
   return {
     brand: brands[config.project].title,
-    phone: supportPhone,
+    // A number stays on one line.
+    phone: supportPhone.replaceAll(' ', '\u00a0'),
     age: String(policy.minimumAgeYears),
     minDeposit: whole(policy.minDeposit),
     maxDeposit: whole(policy.maxDeposit),

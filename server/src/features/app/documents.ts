@@ -15,6 +15,7 @@ import { previewedApp } from '../../base/content/preview.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
 import { onboardingStep } from '../../base/responsible/onboarding.ts';
+import { findBlock } from '../../base/responsible/responsible.ts';
 import { createGuestCache, sendKept } from './guest-cache.ts';
 import { leadsHome, messagesOf, pageData, shownPath } from './pages.ts';
 
@@ -112,8 +113,8 @@ async function renderFor(app: App, request: FastifyRequest, site: Site): Promise
 async function playerPart(app: App, playerId: number | null): Promise<RenderInput['player']> {
   if (playerId === null) return null;
   const player = await getPlayer(app.db, playerId);
-  const [balance, onboarding] = await Promise.all([balanceOf(app.db, playerId), onboardingStep(app.db, player)]);
-  return { balance, onboarding, name: player.nickname ?? player.phone ?? player.email ?? '' };
+  const [balance, onboarding, block] = await Promise.all([balanceOf(app.db, playerId), onboardingStep(app.db, player), findBlock(app.db, playerId, app.clock.now())]);
+  return { balance, onboarding, isPlayClosed: block !== null, name: player.nickname ?? player.phone ?? player.email ?? '' };
 }
 
 const prefix = new RegExp(`^/(${langs.join('|')})(?=/|$)`);

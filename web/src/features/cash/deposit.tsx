@@ -199,7 +199,7 @@ export interface DepositProps {
 }
 
 export function Deposit({ amount, bonusId, begun, onPay, onTouch, onWithdraw }: DepositProps) {
-  const isClosed = useSession((state) => Boolean(state.init?.ludomanRequestStatus));
+  const isClosed = useSession((state) => state.isPlayClosed);
   const { data, error, refetch } = useCall(cash.methods, { staleMs: 0 });
   const t = useT();
   if (isClosed) return <Closed onWithdraw={onWithdraw} />;

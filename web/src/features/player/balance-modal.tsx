@@ -1,15 +1,14 @@
 // What hangs under the balance of the top bar: the pockets, this session in figures, and the ways on with money.
 import { pages } from '@malva/contract/page';
 import { responsible } from '@malva/contract/responsible';
-import { ArrowUpFromLine, Plus } from 'lucide-react';
 import { useCall } from '../../core/query.ts';
 import { Link } from '../../core/router.tsx';
 import { useSession, useT } from '../../core/site.tsx';
 import { RollingAmount } from '../../ui/amount.tsx';
-import { ModalButton } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { SessionFacts } from '../../ui/session-facts.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { MoneyButtons } from './money-buttons.tsx';
 import { PocketFacts } from './pocket-facts.tsx';
 
 function ThisSession() {
@@ -31,20 +30,9 @@ function ThisSession() {
 
 function Ways() {
   const t = useT();
-  // Nobody who has closed play to themselves is asked for money.
-  const isClosed = useSession((state) => Boolean(state.init?.ludomanRequestStatus));
   return (
     <>
-      <div className="grid auto-cols-fr grid-flow-col gap-2.5">
-        {!isClosed && (
-          <ModalButton name="Cash" props={{ mode: 'deposit' }} icon={Plus} look="primary">
-            {t('player.deposit')}
-          </ModalButton>
-        )}
-        <ModalButton name="Cash" props={{ mode: 'withdraw' }} icon={ArrowUpFromLine}>
-          {t('player.withdraw')}
-        </ModalButton>
-      </div>
+      <MoneyButtons isLoud />
       <nav aria-label={t('player.balance.ways')} className="-mx-1 flex flex-wrap gap-x-1">
         {(['statement', 'rounds', 'limits'] as const).map((page) => (
           <Link key={page} to={pages[page].path} className="btn btn-plain btn-small">

@@ -1,15 +1,13 @@
 // Money: what can be played or withdrawn, what is held for withdrawals on their way, bonus money only where there is any.
-import { ArrowUpFromLine, Plus } from 'lucide-react';
 import { useSession, useT } from '../../core/site.tsx';
 import { RollingAmount } from '../../ui/amount.tsx';
-import { ModalButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
+import { MoneyButtons } from './money-buttons.tsx';
 import { PocketFacts } from './pocket-facts.tsx';
 
 export function BalancePanel() {
   const t = useT();
   const balance = useSession((state) => state.shownBalance);
-  const isBlocked = useSession((state) => Boolean(state.init?.ludomanRequestStatus));
   return (
     <section aria-labelledby="balance-title" className="panel flex flex-col gap-4 p-4 lg:p-5">
       <div>
@@ -28,16 +26,7 @@ export function BalancePanel() {
         <p className="mt-1 text-xs text-t3">{t('player.balance.hint')}</p>
       </div>
       {balance && <PocketFacts balance={balance} />}
-      <div className="mt-auto grid auto-cols-fr grid-flow-col gap-2.5">
-        {!isBlocked && (
-          <ModalButton name="Cash" props={{ mode: 'deposit' }} icon={Plus}>
-            {t('player.deposit')}
-          </ModalButton>
-        )}
-        <ModalButton name="Cash" props={{ mode: 'withdraw' }} icon={ArrowUpFromLine}>
-          {t('player.withdraw')}
-        </ModalButton>
-      </div>
+      <MoneyButtons />
     </section>
   );
 }
