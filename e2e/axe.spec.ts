@@ -5,9 +5,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { ModalName } from '@malva/contract/modals';
 import { pages, type PageName } from '@malva/contract/page';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { brandPlayer, seat } from './brand-site.ts';
 import { modalCases } from './modal-table.ts';
-import { site } from './ready-player.ts';
+import { seededPlayer, site, takeOver } from './ready-player.ts';
 import { samplesOf } from './route-table.ts';
 import { complaints, enter, step } from './walk.ts';
 
@@ -64,8 +63,8 @@ async function look(page: Page, one: Look): Promise<void> {
 
 async function becomes(context: BrowserContext, who: Who): Promise<string> {
   if (who === 'guest') return '';
-  const visitor = await brandPlayer(site, who === 'newcomer' ? newcomer : undefined);
-  await seat(context, visitor);
+  const visitor = await seededPlayer(who === 'newcomer' ? newcomer : undefined);
+  await takeOver(context, visitor);
   const played = await visitor.get<{ rounds?: { id: string }[] }>('/rest/games/rounds/?limit=1');
   return played.body.rounds?.[0]?.id ?? '';
 }

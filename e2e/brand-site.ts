@@ -3,9 +3,7 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type BrowserContext } from '@playwright/test';
-import { seedPassword } from '@malva/seed/people';
-import { Visitor } from '../server/test/visitor.ts';
+import { expect } from '@playwright/test';
 import { port } from './start-site.ts';
 
 export const projects = ['malva', 'king', 'vlk'] as const;
@@ -41,17 +39,4 @@ export async function brandSite(project: Project): Promise<string> {
   }
   await expect(async () => expect(await isReady(url)).toBe(true)).toPass({ timeout: 90_000 });
   return url;
-}
-
-/** A seeded player of that site: identified, with money and some rounds. */
-export async function brandPlayer(url: string, login = '+380500000005'): Promise<Visitor> {
-  const visitor = new Visitor(url);
-  const { status, body } = await visitor.post('/login/', { login, password: seedPassword });
-  if (status !== 200) throw new Error(`login: ${status} ${JSON.stringify(body)}`);
-  return visitor;
-}
-
-/** The browser goes on where the visitor stands. */
-export async function seat(context: BrowserContext, { site, cookies }: Visitor): Promise<void> {
-  await context.addCookies([...cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value), url: site })));
 }

@@ -2,7 +2,8 @@
 // reaches another.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { operator, seatOperator, seededPlayer, site } from './desk.ts';
+import { operator, seatOperator, site } from './desk.ts';
+import { seededPlayer } from './ready-player.ts';
 
 async function assertSound(page: Page, what: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();

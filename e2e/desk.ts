@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seedPassword, staffSeed } from '@malva/seed/people';
+import { staffSeed } from '@malva/seed/people';
 import { totpCode } from '@malva/server/features/office/staff';
 import type { BrowserContext } from '@playwright/test';
 import { deposit } from '../server/test/steps.ts';
@@ -53,13 +53,6 @@ export async function operator(): Promise<Visitor> {
   const staff = new Visitor(site);
   staff.cookies.set(cookieName, await operatorToken());
   return staff;
-}
-
-export async function seededPlayer(phone: string): Promise<Visitor> {
-  const visitor = new Visitor(site);
-  const answer = await visitor.post('/rest/login/', { login: phone, password: seedPassword });
-  if (answer.status !== 200) throw new Error(`${phone} could not log in: ${answer.status}`);
-  return visitor;
 }
 
 /** Pays in by card once, so that there is somewhere to pay out to; answers the instrument. */

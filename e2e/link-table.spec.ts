@@ -3,9 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { brandPlayer, brandSite, projects, seat, type Project } from './brand-site.ts';
+import { brandSite, projects, type Project } from './brand-site.ts';
 import { elsewhere, later, linkCases, type LinkCase } from './link-table.ts';
 import { complaints, enter, load, opened, place, step, type Outcome } from './walk.ts';
+import { seededPlayer, takeOver } from './ready-player.ts';
 
 const file = join(import.meta.dirname, '../docs/requirements/links.json');
 const rows = (JSON.parse(readFileSync(file, 'utf8')) as { id: string }[]).map(({ id }) => id);
@@ -69,7 +70,7 @@ for (const project of projects) {
       const url = await brandSite(project);
       const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
       await context.addCookies([{ name: 'age', value: '21', url }]);
-      if (audience === 'player') await seat(context, await brandPlayer(url));
+      if (audience === 'player') await takeOver(context, await seededPlayer(undefined, url));
       const page = await context.newPage();
       const found = complaints(page);
       const tracked: unknown[] = [];

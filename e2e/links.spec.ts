@@ -92,6 +92,9 @@ test('L-019 S-153 a home filter is set and home opens; another and all of it are
   await page.goto('/fairness/?homeFilter=instant/');
   const filters = page.getByRole('main').getByRole('group', { name: 'Вид ігор' });
   await expect(filters.locator('[aria-pressed=true]')).toHaveText('Миттєві ігри');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/?homeFilter=instant');
+  await expect(filters.locator('[aria-pressed=true]')).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL(/[^/]\/$/);
   const games = page.locator('main a[href^="/online-game/"]');
   await expect(games.locator('[href="/online-game/kalyna-sevens/"]')).toHaveCount(0);

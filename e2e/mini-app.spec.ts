@@ -2,8 +2,7 @@
 // real ones do.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-import { readyPlayer, site, test } from './ready-player.ts';
-import { seededPlayer } from './desk.ts';
+import { readyPlayer, seededPlayer, site, test } from './ready-player.ts';
 import { newPhone, password } from './player.ts';
 
 const host = (page: Page) => ({

@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModalName } from '@malva/contract/modals';
 import { expect, test, type Page } from '@playwright/test';
-import { brandPlayer, brandSite, projects, seat } from './brand-site.ts';
+import { brandSite, projects } from './brand-site.ts';
 import { elsewhere, modalCases, type ModalCase } from './modal-table.ts';
 import { complaints, enter, load, opened, place, step } from './walk.ts';
+import { seededPlayer, takeOver } from './ready-player.ts';
 
 interface Row {
   id: string;
@@ -84,9 +85,9 @@ for (const project of projects) {
       const url = await brandSite(project);
       const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
       await context.addCookies([{ name: 'age', value: '21', url }]);
-      const visitor = who === 'player' ? await brandPlayer(url) : null;
+      const visitor = who === 'player' ? await seededPlayer(undefined, url) : null;
       const played = await visitor?.get<{ rounds: { id: string }[] }>('/rest/games/rounds/?limit=1');
-      if (visitor) await seat(context, visitor);
+      if (visitor) await takeOver(context, visitor);
       const page = await context.newPage();
       const found = complaints(page);
       await enter(page, '/games/');

@@ -6,7 +6,8 @@ import { totpCode } from '@malva/server/features/office/staff';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { balance } from '../server/test/steps.ts';
 import type { Visitor } from '../server/test/visitor.ts';
-import { askWithdrawal, operator, seatOperator, seededPlayer } from './desk.ts';
+import { askWithdrawal, operator, seatOperator } from './desk.ts';
+import { seededPlayer } from './ready-player.ts';
 
 const rich = '+380500000006';
 const poor = '+380500000004';

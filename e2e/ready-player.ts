@@ -2,6 +2,7 @@
 // parallel tests never share a purse; a test therefore counts from the balance it finds.
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type BrowserContext } from '@playwright/test';
+import { seedPassword } from '@malva/seed/people';
 import { Visitor } from '../server/test/visitor.ts';
 import { newPhone, outside, password, smsCode } from './player.ts';
 import { port } from './start-site.ts';
@@ -54,8 +55,17 @@ export async function readyPlayer(amount: string, phone = newPhone()): Promise<V
 }
 
 /** The browser goes on where the visitor stands. */
-export async function takeOver(context: BrowserContext, visitor: Visitor): Promise<void> {
-  await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value), url: site })));
+export async function takeOver(context: BrowserContext, { site: asked, cookies }: Visitor): Promise<void> {
+  const url = asked.replace('127.0.0.1', 'localhost');
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value), url })));
+}
+
+/** Somebody of the seeded world, at any variant's site; unless told, identified, with money and some rounds. */
+export async function seededPlayer(login = '+380500000005', url = site): Promise<Visitor> {
+  const visitor = new Visitor(url);
+  const { status, body } = await visitor.post('/login/', { login, password: seedPassword });
+  if (status !== 200) throw new Error(`${login} could not log in: ${status} ${JSON.stringify(body)}`);
+  return visitor;
 }
 
 /** Kopiyka of the ledger. */

@@ -4,10 +4,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type APIRequestContext } from '@playwright/test';
-import { brandPlayer, brandSite, projects, seat } from './brand-site.ts';
+import { brandSite, projects } from './brand-site.ts';
 import { elsewhere, routeCases, type RouteCase } from './route-table.ts';
 import { app } from './words.ts';
 import { complaints, enter, opened, place, step } from './walk.ts';
+import { seededPlayer, takeOver } from './ready-player.ts';
 
 interface Row {
   id: string;
@@ -67,7 +68,7 @@ for (const project of projects) {
     test(`routes of ${project} for a ${who} @desktop S-022 S-023 ${carried.join(' ')}`, async ({ playwright }) => {
       test.slow();
       const url = await brandSite(project);
-      const cookie = who === 'guest' ? '' : [...(await brandPlayer(url)).cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const cookie = who === 'guest' ? '' : [...(await seededPlayer(undefined, url)).cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const request = await playwright.request.newContext({ extraHTTPHeaders: { cookie } });
       for (const one of cases) await checkDocument({ request, url, isGuest: who === 'guest' }, one);
       for (const [number, path] of later.entries()) {
@@ -89,7 +90,7 @@ test('routes: through the application no page complains, and what is not there s
   const url = await brandSite('malva');
   for (const who of ['guest', 'player'] as const) {
     const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
-    if (who === 'player') await seat(context, await brandPlayer(url));
+    if (who === 'player') await takeOver(context, await seededPlayer(undefined, url));
     const page = await context.newPage();
     const found = complaints(page);
     await enter(page, '/credits/');

@@ -1,9 +1,7 @@
 // Where somebody stood: lists that grew, and the games' windows, when they come back.
 import { expect, test, type Page } from '@playwright/test';
-import { seedPassword } from '@malva/seed/people';
-import { Visitor } from '../server/test/visitor.ts';
 import { alive } from './alive.ts';
-import { site, takeOver } from './ready-player.ts';
+import { seededPlayer, site, takeOver } from './ready-player.ts';
 
 // Answers are lengthened on their way; a worker would fetch past it.
 test.use({ serviceWorkers: 'block', viewport: { width: 900, height: 420 } });
@@ -128,9 +126,7 @@ test('S-098 K-032 all games: fifteen at a time, and another filter begins anew @
 });
 
 test('S-098 S-100 a player’s rounds are as many as they were, and stand where they stood, after back @desktop', async ({ page, context }) => {
-  const player = new Visitor(site);
-  expect((await player.post('/login/', { login: '+380500000006', password: seedPassword })).status).toBe(200);
-  await takeOver(context, player);
+  await takeOver(context, await seededPlayer('+380500000006'));
   await page.goto('/profile/rounds/');
   await alive(page);
   const rows = page.locator('main li');

@@ -42,6 +42,27 @@ test('C-092 Ctrl K and a slash open the search, arrows and Enter lead to the gam
   await expect(dialog(page).getByRole('button', { name: 'rfkbyjds' })).toBeVisible();
 });
 
+test('search: Enter pressed before the answer means the words typed, not what an earlier letter found', { tag: '@desktop' }, async ({ page }) => {
+  await alive(page);
+  await page.keyboard.press('Control+k');
+  await field(page).fill('originals');
+  await expect(options(page)).toHaveCount(2);
+  await page.route(/\/rest\/search\/\?/, async (route) => {
+    await new Promise((done) => setTimeout(done, 800));
+    await route.continue();
+  });
+  await field(page).fill('калинові');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/online-game\/kalyna-sevens\/$/);
+  // And words typed on after Enter take the wish back.
+  await page.keyboard.press('Control+k');
+  await field(page).fill('кості');
+  await page.keyboard.press('Enter');
+  await field(page).fill('писанк');
+  await expect(options(page).first()).toContainText('Писанк');
+  await expect(page).toHaveURL(/\/online-game\/kalyna-sevens\/$/);
+});
+
 test('search: fills the phone, nothing found and no network are said with a way on', async ({ page, context, isMobile }) => {
   await alive(page);
   await page.getByRole('banner').getByRole('link', { name: 'Пошук' }).first().click();

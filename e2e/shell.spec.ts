@@ -1,8 +1,8 @@
 // The frame around every page as the requirements word it: variants, widths, the channel, refusals of a page, somebody who is
 // no longer there, play that is closed, and what may fail without anybody being told.
 import { expect, test, type Page } from '@playwright/test';
-import { brandPlayer, brandSite, projects, seat } from './brand-site.ts';
-import { readyPlayer, site, takeOver } from './ready-player.ts';
+import { brandSite, projects } from './brand-site.ts';
+import { readyPlayer, seededPlayer, site, takeOver } from './ready-player.ts';
 import { enter, opened, place, step } from './walk.ts';
 import { app, auth, popups, responsible } from './words.ts';
 
@@ -43,7 +43,7 @@ test('S-007 K-110 a player’s page opens the channel; a registration says where
   await form.getByRole('button', { name: auth('register.submit') }).click();
   expect((await sent).postDataJSON()).toMatchObject({ registration_source: 'default' });
   await page.unrouteAll();
-  await seat(context, await brandPlayer(site));
+  await takeOver(context, await seededPlayer());
   const socket = page.waitForEvent('websocket');
   await page.goto('/games/');
   const init = (await (await page.request.get('/rest/app/init/', { headers: { 'x-requested-with': 'XMLHttpRequest' } })).json()) as { websocket: { url: string } };
@@ -58,7 +58,7 @@ test('B-029 K-099 K-100 the layout changes at 1023 and at 1152 px @desktop', asy
   await page.setViewportSize({ width: 1024, height: 800 });
   expect(await shown()).toEqual([true, false]);
   // The sums of the statement come into one row.
-  await seat(context, await brandPlayer(site));
+  await takeOver(context, await seededPlayer());
   await page.goto('/profile/history/');
   const columns = () => page.locator('main dl').first().evaluate((sums) => getComputedStyle(sums).gridTemplateColumns.split(' ').length);
   await page.setViewportSize({ width: 1152, height: 800 });
@@ -121,8 +121,8 @@ test('S-094 nobody is there any more and a window is open: the page is read agai
 });
 
 test('S-102 S-104 X-008 R-076 R-080 R-081 M-014 K-127 whoever closed play to themselves learns until when instead of a game @desktop', async ({ page, context }) => {
-  const visitor = await brandPlayer(site, excluded);
-  await seat(context, visitor);
+  const visitor = await seededPlayer(excluded);
+  await takeOver(context, visitor);
   const launch = page.waitForResponse('**/rest/game/sich-dice/play/**');
   await page.goto('/?game=sich-dice&isMoney=1');
   expect((await launch).status()).toBe(444);
@@ -191,7 +191,7 @@ test('M-031 TR-102 the sister site, told once: two equal answers, and only a yes
 });
 
 test('S-084 X-012 a game’s answer without success: who is there is asked, and the game once more @desktop', async ({ page, context }) => {
-  await seat(context, await brandPlayer(site));
+  await takeOver(context, await seededPlayer());
   await enter(page, '/games/');
   const asked: string[] = [];
   page.on('request', (one) => asked.push(new URL(one.url()).pathname));

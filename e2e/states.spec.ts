@@ -3,18 +3,13 @@
 // a desktop: a tag (see playwright.config.ts) leaves each where people meet it most.
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { seedPassword } from '@malva/seed/people';
+import { alive } from './alive.ts';
 import { brandSite } from './brand-site.ts';
 import { dialog } from './player.ts';
 import { readyPlayer, takeOver } from './ready-player.ts';
 
 const rich = '+380500000005';
 const excluded = '+380500000009';
-
-/** The application has taken the page over. */
-async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer')));
-  await page.waitForTimeout(300);
-}
 
 const broken = { status: 500, contentType: 'application/problem+json', body: '{"code":"internal","status":500}' };
 
@@ -109,6 +104,10 @@ test('states: a player whose game is closed is asked for no deposit, and can wit
   await expect(page.locator('header').getByText('1 200,00').first()).toBeVisible();
   await expect(page.locator('header [aria-label="Поповнити"]').or(page.locator('main').getByText('Поповнити', { exact: true }))).toHaveCount(0);
   await expect(page.locator('main').getByText('Вивести', { exact: true })).toBeVisible();
+  // Nor by the document, before the application knows who came.
+  const drawn = await (await page.request.get('/profile/')).text();
+  expect(drawn).toContain('openModal=Cash&amp;mode=withdraw');
+  expect(drawn).not.toContain('mode=deposit');
 });
 
 test('states: while a list loads its place is kept, and nothing jumps when it comes @phone', async ({ page }) => {

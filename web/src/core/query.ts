@@ -29,6 +29,8 @@ export interface ReadOptions<C extends Call> {
 export interface Reading<T> extends Answer<T> {
   /** Nothing to show yet. */
   isPending: boolean;
+  /** What is shown answers an earlier input (`keepPrevious`). */
+  isPrevious: boolean;
   refetch(): Promise<void>;
 }
 
@@ -57,7 +59,8 @@ export function useCall<C extends Call>(spec: C, options: ReadOptions<C> = {}): 
   const refetch = async () => {
     await queries.fetch(key, (signal) => callWith(spec, { ...(input as InputOf<C>), signal }), 0).catch(() => undefined);
   };
-  return { ...answer, data, isPending: data === undefined && answer.error === null, refetch };
+  const isPrevious = answer.data === undefined && data !== undefined;
+  return { ...answer, data, isPending: data === undefined && answer.error === null, isPrevious, refetch };
 }
 
 export interface Change<C extends Call> {

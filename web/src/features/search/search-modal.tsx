@@ -2,7 +2,7 @@
 // Enter goes there. On a phone it fills the screen.
 import { search } from '@malva/contract/search';
 import { Search, X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { ModalProps } from '../../core/manifest.ts';
 import { navigate } from '../../core/navigator.ts';
 import { useCall } from '../../core/query.ts';
@@ -32,7 +32,9 @@ function useFound(name: string) {
   const asked = useRested(name.trim());
   const found = useCall(search.find, { input: { query: { name: asked } }, enabled: asked !== '', staleMs: 60_000, keepPrevious: true });
   const groups = useMemo(() => (asked && found.data ? groupsOf(found.data.games, found.data.places) : []), [asked, found.data]);
-  return { asked, found, groups, options: groups.flatMap((group) => group.options) };
+  /** What is listed answers the words as they stand in the field. */
+  const isCurrent = asked === name.trim() && !found.isPrevious && !found.isPending;
+  return { asked, found, groups, options: groups.flatMap((group) => group.options), isCurrent };
 }
 
 interface FieldProps {
@@ -98,25 +100,32 @@ export default function SearchModal({ props, close }: ModalProps<'Search'>) {
   const [name, setName] = useState(props.name ?? '');
   const [at, setAt] = useState(0);
   const [size] = useState<'full' | 'large'>(() => (isPhone() ? 'full' : 'large'));
-  const { asked, found, groups, options } = useFound(name);
+  const [isGoing, setIsGoing] = useState(false);
+  const { asked, found, groups, options, isCurrent } = useFound(name);
   const active = asked ? options[Math.min(at, options.length - 1)] : undefined;
   const change = (to: string) => {
     setName(to);
     setAt(0);
+    setIsGoing(false);
   };
   const go = (option: Option) => {
     keepRecent(name);
     void navigate(option.url);
   };
+  // Enter pressed before the answer: it means the words typed, not what an earlier letter found.
+  const goWhenCurrent = useEffectEvent(() => active && go(active));
+  useEffect(() => {
+    if (isGoing && isCurrent) goWhenCurrent();
+  }, [isGoing, isCurrent]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
     if (step !== null) {
       event.preventDefault();
       setAt(stepTo(active ? options.indexOf(active) : -1, step, options.length));
     }
-    if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      go(active);
+      setIsGoing(name.trim() !== '');
     }
   };
   const isNothing = asked !== '' && found.data !== undefined && !found.error && !found.isFetching && options.length === 0;
