@@ -61,7 +61,8 @@ export const auth = {
   requestCode: post('/rest/player/:type/confirmation/request/', {
     access: 'player',
     params: ContactParams,
-    body: Type.Optional(Type.Object({})),
+    /** A phone is written to, or called and hung up: the code is the end of the calling number. */
+    body: Type.Optional(Type.Object({ channel: Type.Optional(Type.Union([Type.Literal('sms'), Type.Literal('call')])) })),
     reply: Type.Object({ success: Type.Literal(true), resendAfterSeconds: Type.Integer(), maskedContact: Type.String() }),
     rate: 'code',
     rows: ['C-027', 'C-062'],

@@ -10,9 +10,9 @@ import { Refused, signedCall, type Ground, type Simulator } from './wire.ts';
 const atHand = 500;
 const keysAtHand = 10_000;
 
-/** A run of 4 to 8 digits standing alone; of a flash call the last four of the calling number. */
+/** A run of 4 to 8 digits standing alone; of a flash call the last six of the calling number. */
 export function codeIn(channel: OutboxMessage['channel'], text: string): string | null {
-  if (channel === 'call') return /([0-9]{4})\s*$/.exec(text.replaceAll(/[\s-]/g, ''))?.[1] ?? null;
+  if (channel === 'call') return /([0-9]{6})\s*$/.exec(text.replaceAll(/[\s-]/g, ''))?.[1] ?? null;
   return /(?<![0-9.,:/#+-])[0-9]{4,8}(?![0-9]|[.,:/-][0-9])/.exec(text)?.[0] ?? null;
 }
 

@@ -200,7 +200,7 @@ describe('messages', () => {
     ['email', 'Поповнення 1500,00 ₴ зараховано.', null],
     ['sms', 'Телефонуйте +380441234567', null],
     ['email', 'http://localhost:3000/confirm/123456', null],
-    ['call', 'Дзвінок з номера +380 44 390 7215', '7215'],
+    ['call', 'Дзвінок з номера +380 44 390 7215', '907215'],
   ] as const)('the code in %s «%s» is %s', (channel, text, code) => {
     expect(codeIn(channel, text)).toBe(code);
   });

@@ -7,8 +7,9 @@ export const messagesSecret = (app: App): Buffer => app.secrets.key('message gat
 
 interface OutgoingMessage {
   idempotencyKey: string;
-  channel: 'sms' | 'email';
-  to: string;
+  channel: 'sms' | 'call' | 'email';
+  /** Null: nobody. What is said to strangers takes as long as what is said to players. */
+  to: string | null;
   subject?: string;
   text: string;
 }
@@ -18,6 +19,7 @@ export const playerJobs: readonly Job[] = [
     name: 'players:send',
     async run(app, payload) {
       const message = payload as OutgoingMessage;
+      if (message.to === null) return;
       await callOutside({
         service: 'messages', url: `${app.outside.messagesUrl}/messages/v1/messages`, secret: messagesSecret(app),
         body: message, now: app.clock.now(),

@@ -1,4 +1,4 @@
-// SQL of base/players: accounts, codes, identity checks, failed logins.
+// SQL of base/players: accounts, proofs, identity checks, failed logins.
 import { sql, type Tx } from '../../core/db.ts';
 
 export type ContactType = 'phone' | 'email';
@@ -59,37 +59,47 @@ export const confirmContact = (tx: Tx, id: number, of: { type: ContactType; now:
     ? tx.run(sql`update player set phone_confirmed_at = ${of.now} where id = ${id} and phone_confirmed_at is null`)
     : tx.run(sql`update player set email_confirmed_at = ${of.now} where id = ${id} and email_confirmed_at is null`);
 
-export interface CodeRow {
+export type ProofPurpose = 'confirm' | 'register' | 'restore' | 'change' | 'step_up';
+export type ProofChannel = 'sms' | 'call' | 'email';
+
+export interface ProofRow {
   id: string;
+  purpose: ProofPurpose;
+  channel: ProofChannel;
   contact: string;
-  code_hash: Buffer;
+  player_id: number | null;
+  secret_hash: Buffer | null;
   attempts: number;
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
 }
 
-/** The newest code of a contact, locked; an older code is dead the moment a newer one exists. */
-export const lockLatestCode = (tx: Tx, player: number, type: ContactType): Promise<CodeRow | undefined> =>
-  tx.maybe<CodeRow>(sql`select id, contact, code_hash, attempts, created_at, expires_at, used_at from player_code
-    where player_id = ${player} and type = ${type} order by created_at desc limit 1 for update`);
+export const lockProof = (tx: Tx, id: string): Promise<ProofRow | undefined> =>
+  tx.maybe<ProofRow>(sql`select * from player_proof where id = ${id} for update`);
 
-export interface NewCode {
+/** An older proof is dead the moment a newer one exists. */
+export const lockLatestProof = (tx: Tx, of: { purpose: ProofPurpose; contact: string }): Promise<ProofRow | undefined> =>
+  tx.maybe<ProofRow>(sql`select * from player_proof where contact = ${of.contact} and purpose = ${of.purpose}
+    order by created_at desc limit 1 for update`);
+
+export interface NewProof {
   id: string;
-  playerId: number;
-  type: ContactType;
+  purpose: ProofPurpose;
+  channel: ProofChannel;
   contact: string;
-  codeHash: Buffer;
+  playerId: number | null;
+  secretHash: Buffer | null;
   now: Date;
   expiresAt: Date;
 }
-export const insertCode = (tx: Tx, c: NewCode): Promise<number> =>
-  tx.run(sql`insert into player_code (id, player_id, type, contact, code_hash, created_at, expires_at)
-    values (${c.id}, ${c.playerId}, ${c.type}, ${c.contact}, ${c.codeHash}, ${c.now}, ${c.expiresAt})`);
-export const countCodeAttempt = (tx: Tx, id: string): Promise<number> =>
-  tx.run(sql`update player_code set attempts = attempts + 1 where id = ${id}`);
-export const useCode = (tx: Tx, id: string, now: Date): Promise<number> =>
-  tx.run(sql`update player_code set used_at = ${now} where id = ${id} and used_at is null`);
+export const insertProof = (tx: Tx, p: NewProof): Promise<number> =>
+  tx.run(sql`insert into player_proof (id, purpose, channel, contact, player_id, secret_hash, created_at, expires_at)
+    values (${p.id}, ${p.purpose}, ${p.channel}, ${p.contact}, ${p.playerId}, ${p.secretHash}, ${p.now}, ${p.expiresAt})`);
+export const countProofAttempt = (tx: Tx, id: string): Promise<number> =>
+  tx.run(sql`update player_proof set attempts = attempts + 1 where id = ${id}`);
+export const useProof = (tx: Tx, id: string, now: Date): Promise<number> =>
+  tx.run(sql`update player_proof set used_at = ${now} where id = ${id} and used_at is null`);
 
 export interface IdentityCheckRow {
   id: string;

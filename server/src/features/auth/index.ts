@@ -38,7 +38,7 @@ const handlers: Handlers<typeof contract> = {
       marketingConsent: body.marketingConsent ?? false, lang: visitor.lang,
     });
     await openPockets(app.db, playerId);
-    await players.requestCode(app, playerId, body.phone ? 'phone' : 'email');
+    await players.requestCode(app, playerId, { type: body.phone ? 'phone' : 'email' });
     await enter(context, playerId);
     return { success: true, redirectUrl: null };
   },
@@ -57,8 +57,8 @@ const handlers: Handlers<typeof contract> = {
     return { success: true };
   },
 
-  async requestCode({ app, playerId, params }) {
-    const contact = await players.requestCode(app, playerId, params.type);
+  async requestCode({ app, playerId, params, body }) {
+    const contact = await players.requestCode(app, playerId, { type: params.type, isCall: body?.channel === 'call' });
     return { success: true, resendAfterSeconds: players.resendAfterSeconds, maskedContact: players.maskContact(contact) };
   },
 
