@@ -47,18 +47,25 @@ test('search: Enter pressed before the answer means the words typed, not what an
   await page.keyboard.press('Control+k');
   await field(page).fill('originals');
   await expect(options(page)).toHaveCount(2);
+  let answers = Promise.withResolvers<void>();
   await page.route(/\/rest\/search\/\?/, async (route) => {
-    await new Promise((done) => setTimeout(done, 800));
+    await answers.promise;
     await route.continue();
   });
   await field(page).fill('калинові');
   await page.keyboard.press('Enter');
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL('/');
+  answers.resolve();
   await expect(page).toHaveURL(/\/online-game\/kalyna-sevens\/$/);
   // And words typed on after Enter take the wish back.
+  answers = Promise.withResolvers();
+  await expect(dialog(page)).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await field(page).fill('кості');
   await page.keyboard.press('Enter');
   await field(page).fill('писанк');
+  answers.resolve();
   await expect(options(page).first()).toContainText('Писанк');
   await expect(page).toHaveURL(/\/online-game\/kalyna-sevens\/$/);
 });
