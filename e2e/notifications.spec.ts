@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { alive } from './alive.ts';
 import { operator } from './desk.ts';
 import { dialog } from './player.ts';
 import { readyPlayer, takeOver, test } from './ready-player.ts';
@@ -158,6 +159,32 @@ test('M-030 R-053 B-034 TR-102 a guest who stays is offered to install, once; Es
   await page.keyboard.press('Escape');
   await told;
   await expect(dialog(page)).toHaveCount(0);
+});
+
+test('K-086 a player on a phone is offered the site as an app in a line that moves nothing; closed, it stays closed @phone', async ({ page, context }) => {
+  await takeOver(context, await readyPlayer('0.00'));
+  await page.goto('/');
+  await alive(page);
+  await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve() })));
+  const line = page.getByRole('region', { name: 'Сайт як застосунок' });
+  const arrive = async () => {
+    for (let turn = 0; turn < 8 && (await line.count()) === 0; turn++) {
+      const path = turn % 2 === 0 ? '/fairness/' : '/faq/';
+      await page.locator(`footer a[href="${path}"]`).first().click();
+      await expect(page).toHaveURL(path);
+      await line.waitFor({ timeout: 2500 }).catch(() => undefined);
+    }
+  };
+  await arrive();
+  await expect(line).toContainText('Malva як застосунок');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const [bar, box] = [await page.getByRole('banner').boundingBox(), await line.boundingBox()];
+  expect(Math.round(box!.y)).toBe(Math.round(bar!.y + bar!.height));
+  const told = page.waitForRequest('**/popups/player/reject/install-app/');
+  await line.getByRole('button', { name: 'Закрити' }).click();
+  await told;
+  await expect(line).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('topLineAppDownloadClosed'))).toBe('1');
 });
 
 test('M-032 TR-102 a payout that came back is told on the next page, never over the cash desk @desktop', async ({ page, context }) => {

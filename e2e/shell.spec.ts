@@ -159,6 +159,20 @@ test('C-008 X-032 X-033 X-036 R-096 modules nobody waits for, and counting, may 
   await expect(page.locator('[data-toast], [role=status] >> text=/не вдалося/i')).toHaveCount(0);
 });
 
+test('X-031 without a single module a row of games is still a carousel: it is the page’s own scrolling @phone', async ({ page }) => {
+  await page.route(/\/assets\/[\w-]+\.js/, (route) => route.abort());
+  await page.goto('/');
+  const moved = await page.locator('main').evaluate(async (main) => {
+    const row = [...main.querySelectorAll<HTMLElement>('*')].find((box) => getComputedStyle(box).scrollSnapType !== 'none' && box.scrollWidth > box.clientWidth + 50);
+    if (!row) return null;
+    row.scrollTo({ left: 180, behavior: 'instant' });
+    await new Promise((done) => setTimeout(done, 300));
+    return row.scrollLeft;
+  });
+  expect(moved).toBeGreaterThan(100);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('M-031 TR-102 the sister site, told once: two equal answers, and only a yes leaves @desktop', async ({ page, context }) => {
   await takeOver(context, await readyPlayer('0.00'));
   await page.route('**/rest/app/init/', async (route) => {

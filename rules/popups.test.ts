@@ -15,7 +15,8 @@ const show = (popup: Show['popup'], action: Show['action'], hours: number): Show
 describe('the gate', () => {
   it.each<[string, Asked, string]>([
     ['R-053 a guest sees the offer to install', guest, 'show'],
-    ['a player is not offered to install', { ...guest, isGuest: false }, 'audience'],
+    ['a player is offered to install, as a line', { ...player, popup: 'install-app', hasConsent: false }, 'show'],
+    ['TR-092 not at risk', { ...player, popup: 'install-app', isAtRisk: true }, 'risk'],
     ['a guest has no sister account', { ...player, isGuest: true }, 'audience'],
     ['a player who agreed to advertising', player, 'show'],
     ['TR-099 no advertising without consent', { ...player, hasConsent: false }, 'consent'],

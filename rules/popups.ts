@@ -10,7 +10,7 @@ export const places = ['free', 'game', 'cash', 'limits'] as const;
 export type Place = (typeof places)[number];
 
 interface PopupRule {
-  audience: 'guest' | 'player';
+  audience: 'guest' | 'player' | 'any';
   /** Speaks for the house, not for the visitor: the rules of promotion hold. */
   isPromotion: boolean;
   needsConsent: boolean;
@@ -23,7 +23,7 @@ interface PopupRule {
 }
 
 export const popupRules: Readonly<Record<PopupName, PopupRule>> = {
-  'install-app': { audience: 'guest', isPromotion: true, needsConsent: false, restHours: 7 * 24, most: 3, needsOccasion: false },
+  'install-app': { audience: 'any', isPromotion: true, needsConsent: false, restHours: 7 * 24, most: 3, needsOccasion: false },
   'cross-project-register': { audience: 'player', isPromotion: true, needsConsent: true, restHours: 30 * 24, most: 2, needsOccasion: false },
   'payout-cancel': { audience: 'player', isPromotion: false, needsConsent: false, restHours: 0, most: Infinity, needsOccasion: true },
 };
@@ -56,7 +56,7 @@ const hourMs = 3_600_000;
 
 export function judgePopup(asked: Asked): Verdict {
   const rule = popupRules[asked.popup];
-  if (rule.audience !== (asked.isGuest ? 'guest' : 'player')) return 'audience';
+  if (![asked.isGuest ? 'guest' : 'player', 'any'].includes(rule.audience)) return 'audience';
   if (asked.place !== 'free') return 'place';
   if (rule.needsOccasion && !asked.hasOccasion) return 'occasion';
   if (rule.needsConsent && !asked.hasConsent) return 'consent';

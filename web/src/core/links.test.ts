@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { findLinks, modalNamed, valueFor, type Address } from './links.ts';
+import { coreLinks, findLinks, modalNamed, valueFor, type Address } from './links.ts';
 import type { Feature, LinkContext, LinkTable } from './manifest.ts';
 import { targetOf } from './outside.ts';
 import { holdsPopups } from './popups.ts';
@@ -29,6 +29,17 @@ describe('links', () => {
     ['/cash/', { query: new URLSearchParams('popup=/cash/') }, null],
     ['@birthday', { path: '/games/' }, '/games/'],
   ] as const)('L-001 %s finds what is said to it', (name, part, value) => expect(valueFor(name, address(part))).toBe(value));
+
+  it('X-035 a method nobody keeps is logged, and nothing else happens', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const kept = vi.fn();
+    const full = { registry: { features: [{ name: 'one', methods: { kept } }, { name: 'two' }] } } as unknown as LinkContext['site'];
+    const execute = coreLinks['/execute-method/'] as (name: string, context: LinkContext) => void;
+    for (const name of ['gone', 'constructor', 'kept']) execute(name, { ...context(true), site: full });
+    expect(warned.mock.calls).toEqual([['no such method', 'gone'], ['no such method', 'constructor']]);
+    expect(kept).toHaveBeenCalledTimes(1);
+    warned.mockRestore();
+  });
 
   it('act for their audience and brand only; whoever is not meant is still known', () => {
     const act = vi.fn();

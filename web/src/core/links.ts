@@ -110,6 +110,7 @@ export const coreLinks: LinkTable = {
   '/execute-method/': (name, context) => {
     const methods = Object.assign({}, ...context.site.registry.features.map((feature) => feature.methods)) as MethodTable;
     if (Object.hasOwn(methods, name)) methods[name]!(context);
+    else console.warn('no such method', name);
   },
   init: (_, context) => void reloadPage(reloadQuery(context)),
   scrollToSection: { accepts: (value) => value !== '', act: scrollToSection },

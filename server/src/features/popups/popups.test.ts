@@ -124,8 +124,9 @@ describe('install-app', () => {
     expect(await show(guest)).toBe(false);
   });
 
-  it('C-117 C-120 C-123 a player is not offered it; the answers are taken all the same', async () => {
+  it('C-117 C-120 C-123 C-126 C-129 C-132 a player is offered it once (as a line), and not again after an answer', async () => {
     const { visitor } = await verifiedPlayer(t);
+    expect(await ask(visitor, 'install-app')).toEqual({ success: true, data: null });
     expect(await ask(visitor, 'install-app')).toEqual({ success: false, data: null });
     for (const answer of ['reject', 'apply']) expect((await visitor.change(`/rest/popups/player/${answer}/install-app/`)).status).toBe(200);
     expect((await visitor.change('/rest/popups/guest/show/install-app/')).body).toMatchObject({ code: 'guests_only' });

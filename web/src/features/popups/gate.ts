@@ -8,10 +8,12 @@ import { onArrival, sessionReady } from '../../core/arrivals.ts';
 import { openModal, topModal } from '../../core/modal-stack.ts';
 import type { ShownStore } from '../../core/navigator.ts';
 import type { Site } from '../../core/site.tsx';
-import { canInstall } from './install.ts';
+import { addFloat } from '../../core/floats.ts';
+import { canInstall, kept } from './install.ts';
 
 /** A guest who only looks in is not asked anything. */
 const pagesBeforeInstall = 3;
+const phone = '(width < 40rem)';
 
 const waiting = new Set<Popup>();
 let arrivals = 0;
@@ -42,6 +44,19 @@ async function tellPlayer(shown: ShownStore): Promise<void> {
     if (popup === 'cross-project-register') openModal('CrossProjectRegisterPopup');
     return;
   }
+  await offerLine(shown);
+}
+
+/** The same offer to a player on a phone, as a line instead of a window; the place is free or nobody asked. */
+async function offerLine(shown: ShownStore): Promise<void> {
+  if (wasOfferAsked || arrivals < pagesBeforeInstall || !kept() || !canInstall() || !matchMedia(phone).matches) return;
+  const { TopLine, isTopLineClosed, topLine } = await import('./top-line.tsx');
+  if (isTopLineClosed()) return;
+  wasOfferAsked = true;
+  const { success } = await call(calls.show, { params: { popup: 'install-app' }, query: { place: placeHere(shown) } });
+  if (!success) return;
+  addFloat(TopLine);
+  topLine.setState({ isOpen: true });
 }
 
 export async function start(site: Site, shown: ShownStore): Promise<void> {
