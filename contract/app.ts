@@ -10,6 +10,7 @@ import { notificationsInit } from './notifications.ts';
 import { PageData } from './page.ts';
 import { playerInit } from './player.ts';
 import { popupsInit } from './popups.ts';
+import { registrationInit } from './registration.ts';
 import { responsibleInit } from './responsible.ts';
 import { Lang, nullable, Ok } from './schema.ts';
 
@@ -41,6 +42,7 @@ export const AppInit = Type.Object({
   ...popupsInit.properties,
   ...chatInit.properties,
   ...miniAppInit.properties,
+  ...registrationInit.properties,
 });
 export type AppInit = Static<typeof AppInit>;
 

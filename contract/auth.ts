@@ -1,25 +1,10 @@
-// Accounts: registration, login, confirmation by code, logout. Full depth of restore and second factors comes with its
-// own feature work; what is here is final in shape.
-import { Type, type Static } from 'typebox';
+// Accounts: login, confirmation by code, logout. Full depth of restore and second factors comes with its own feature work;
+// what is here is final in shape.
+import { Type } from 'typebox';
 import { change, post } from './call.ts';
-import { Email, nullable, Ok, PhoneInput } from './schema.ts';
+import { nullable, Ok } from './schema.ts';
 
-const Password = Type.String({ minLength: 1, maxLength: 256 });
-
-export const RegisterBody = Type.Object(
-  {
-    phone: Type.Optional(PhoneInput),
-    email: Type.Optional(Email),
-    password: Password,
-    isAgeConfirmed: Type.Boolean(),
-    isAgreementConfirmed: Type.Boolean(),
-    marketingConsent: Type.Optional(Type.Boolean()),
-    registration_source: Type.Optional(Type.String({ maxLength: 64 })),
-    country_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 300 })),
-  },
-  { additionalProperties: false },
-);
-export type RegisterBody = Static<typeof RegisterBody>;
+export const Password = Type.String({ minLength: 1, maxLength: 256 });
 
 export const LoginBody = Type.Object(
   { login: Type.String({ minLength: 3, maxLength: 254 }), password: Password },
@@ -30,24 +15,6 @@ export const ContactType = Type.Union([Type.Literal('phone'), Type.Literal('emai
 const ContactParams = Type.Object({ type: ContactType });
 
 export const auth = {
-  flow: post('/rest/otp/get-flow/', {
-    access: 'any',
-    body: Type.Object({
-      registration_source: Type.Optional(Type.String({ maxLength: 64 })),
-      version: Type.Optional(nullable(Type.String({ maxLength: 16 }))),
-    }),
-    reply: Type.Object({ redirectUrl: nullable(Type.String()), registration_flow: Type.String() }),
-    rows: ['C-068'],
-  }),
-  register: post('/a/register/', {
-    access: 'guest',
-    alt: ['/rest/a/register/'],
-    body: RegisterBody,
-    reply: Type.Object({ success: Type.Literal(true), redirectUrl: nullable(Type.String()) }),
-    rate: 'login',
-    timeoutMs: 12_000,
-    rows: ['C-043'],
-  }),
   login: post('/login/', {
     access: 'guest',
     alt: ['/rest/login/'],
@@ -89,19 +56,4 @@ export const authInit = Type.Object({
   emailConfirmed: Type.Boolean(),
   currency: Type.String(),
   hasAutoPassword: Type.Boolean(),
-  Registration: Type.Object({
-    complete: Type.Boolean(),
-    registrationFunnel: Type.Object({
-      funnelType: Type.Union([
-        Type.Literal('closed'),
-        Type.Literal('conditionally closed'),
-        Type.Literal('opened'),
-      ]),
-      isShowConfirmPopup: Type.Boolean(),
-      popupTimeout: Type.Integer(),
-      version: Type.String(),
-      isNeedConfirmAllContacts: Type.Boolean(),
-    }),
-    REGISTER_VARIANT_LIST: Type.Array(Type.String()),
-  }),
 });

@@ -13,9 +13,10 @@ import { notifications } from './notifications.ts';
 import { office } from './office.ts';
 import { player } from './player.ts';
 import { popups } from './popups.ts';
+import { registration } from './registration.ts';
 import { responsible } from './responsible.ts';
 import { search } from './search.ts';
 
-export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp } as const satisfies Record<string, Calls>;
+export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration } as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;

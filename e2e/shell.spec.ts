@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { brandSite, projects } from './brand-site.ts';
 import { readyPlayer, seededPlayer, site, takeOver } from './ready-player.ts';
 import { enter, opened, place, step } from './walk.ts';
-import { app, auth, popups, responsible } from './words.ts';
+import { app, auth, popups, registration, responsible } from './words.ts';
 
 const excluded = '+380500000009';
 
@@ -19,7 +19,7 @@ test('S-011 B-001 B-002 the project setting fixes the variant: its name, its reg
     await expect(form.getByLabel(auth('password.label'), { exact: true })).toBeVisible();
     // The short form asks for one contact and lets the visitor choose which; the long one has both.
     const isShort = project !== 'king';
-    await expect(form.getByLabel(auth('register.by'))).toHaveCount(isShort ? 1 : 0);
+    await expect(form.getByLabel(registration('by'))).toHaveCount(isShort ? 1 : 0);
     await expect(form.locator('input[name=email]')).toHaveCount(isShort ? 0 : 1);
     await page.close();
     // No query, cookie or address makes another variant of it.
@@ -40,7 +40,7 @@ test('S-007 K-110 a player’s page opens the channel; a registration says where
   await form.getByRole('checkbox').nth(1).check();
   await page.route('**/a/register/', (route) => route.fulfill({ status: 409, contentType: 'application/problem+json', body: '{"code":"contact_taken","status":409}' }));
   const sent = page.waitForRequest('**/a/register/');
-  await form.getByRole('button', { name: auth('register.submit') }).click();
+  await form.getByRole('button', { name: registration('submit') }).click();
   expect((await sent).postDataJSON()).toMatchObject({ registration_source: 'default' });
   await page.unrouteAll();
   await takeOver(context, await seededPlayer());

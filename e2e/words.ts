@@ -23,5 +23,6 @@ export const miniApp = wordsOf('mini-app', 'miniApp');
 export const notifications = wordsOf('notifications');
 export const player = wordsOf('player');
 export const popups = wordsOf('popups');
+export const registration = wordsOf('registration');
 export const responsible = wordsOf('responsible');
 export const search = wordsOf('search');

@@ -1,15 +1,40 @@
 // What a player does, step by step, over real HTTP against the simulators: used by the tests of several features.
 import { randomUUID } from 'node:crypto';
+import { createPlayer, hashNewPassword, requestCode } from '../src/base/players/players.ts';
+import { openPockets } from '../src/base/wallet/wallet.ts';
 import { codeFor, until, type TestSite, type Visitor } from './site.ts';
 
 let serial = Math.floor(Math.random() * 900_000) + 1_000_000;
 export const newPhone = (): string => `+38050${serial++}`;
 export const password = 'вишня-дощ-77';
 
-export async function register(t: TestSite, phone = newPhone()): Promise<{ visitor: Visitor; phone: string }> {
+/** The whole way a newcomer goes: form, code, account. */
+export async function signUp(t: TestSite, phone = newPhone()): Promise<{ visitor: Visitor; phone: string }> {
   const visitor = t.visitor();
-  const answer = await visitor.post('/a/register/', { phone, password, isAgeConfirmed: true, isAgreementConfirmed: true });
+  const asked = await visitor.post<{ registration: { id: string } }>('/a/register/', { phone, password, isAgeConfirmed: true, isAgreementConfirmed: true });
+  if (asked.status !== 200) throw new Error(`register: ${JSON.stringify(asked.body)}`);
+  const code = await codeFor(t.simulators, phone);
+  const answer = await visitor.post('/rest/otp/confirm-phone/', { id: asked.body.registration.id, code });
   if (answer.status !== 200) throw new Error(`register: ${JSON.stringify(answer.body)}`);
+  return { visitor, phone };
+}
+
+let passwordHash: Promise<string> | null = null;
+
+/** A player who is logged in and has not confirmed the contact yet: what the code, and all that waits for it, is tested on. */
+export async function register(t: TestSite, phone = newPhone()): Promise<{ visitor: Visitor; phone: string }> {
+  const { app } = t.site;
+  passwordHash ??= hashNewPassword(password, { phone: null, email: null });
+  const hash = await passwordHash;
+  const id = await app.db.transaction(async (tx) => {
+    const made = await createPlayer(tx, { brand: app.config.project, phone, email: null, passwordHash: hash, marketingConsent: false, lang: 'uk', now: app.clock.now() });
+    await openPockets(tx, made);
+    return made;
+  });
+  await requestCode(app, id, { type: 'phone' });
+  const visitor = t.visitor();
+  const answer = await visitor.post('/login/', { login: phone, password });
+  if (answer.status !== 200) throw new Error(`login: ${JSON.stringify(answer.body)}`);
   return { visitor, phone };
 }
 

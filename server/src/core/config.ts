@@ -103,6 +103,15 @@ export const settings = {
     fallback: 'none',
     read: url('CROSS_PROJECT_URL', ['https:'], () => null),
   },
+  registrationRedirectHosts: {
+    doc: 'Hosts a registration flow may lead to instead of the site’s own form, comma separated; unset leads nowhere.',
+    fallback: 'none',
+    read: (text) => {
+      const list = (text ?? '').split(',').map((item) => item.trim().toLowerCase()).filter(Boolean);
+      for (const item of list) if (!/^[a-z0-9.-]+(:[0-9]+)?$/.test(item)) fail('REGISTRATION_REDIRECT_HOSTS', `must be host names separated by commas, not “${item}”.`);
+      return list;
+    },
+  } satisfies Setting<string[]>,
   licence: {
     doc: 'Who licensed this site, its number and term, as it stands at the foot of every page. Unset: a sentence that this is a demonstration.',
     fallback: 'none',

@@ -17,10 +17,11 @@ import { notifications } from './notifications/index.ts';
 import { office } from './office/index.ts';
 import { player } from './player/index.ts';
 import { popups } from './popups/index.ts';
+import { registration } from './registration/index.ts';
 import { responsible } from './responsible/index.ts';
 import { searchFeature } from './search/index.ts';
 
-const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp } satisfies {
+const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search'>]: Feature<Features[K]>;
 };
 

@@ -1,5 +1,6 @@
 // What every call carries, how long it waits, and what a refusal sets going.
 import { auth } from '@malva/contract/auth';
+import { registration } from '@malva/contract/registration';
 import { games } from '@malva/contract/games';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, call, listenToApi, request } from './api.ts';
@@ -38,7 +39,7 @@ it('K-125 K-076 every call says that it is one of the site’s own and carries t
 });
 
 it.each([
-  ['K-001 registration', auth.register, { password: 'secret', isAgeConfirmed: true, isAgreementConfirmed: true }],
+  ['K-001 registration', registration.register, { password: 'secret', isAgeConfirmed: true, isAgreementConfirmed: true }],
   ['K-002 login', auth.login, { login: '+380501112233', password: 'secret' }],
 ] as const)('%s waits twelve seconds for an answer and no longer', async (_, spec, body) => {
   const { waited } = silence();

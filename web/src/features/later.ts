@@ -10,6 +10,7 @@ import { messageWidget } from './message-widget/index.ts';
 import { notifications } from './notifications/index.ts';
 import { player } from './player/index.ts';
 import { popups } from './popups/index.ts';
+import { registration } from './registration/index.ts';
 import { responsible } from './responsible/index.ts';
 
-export const laterFeatures = [auth, cash, fairness, player, responsible, notifications, popups, install, chat, messageWidget] as const satisfies readonly Feature[];
+export const laterFeatures = [auth, cash, fairness, player, responsible, notifications, popups, install, chat, messageWidget, registration] as const satisfies readonly Feature[];

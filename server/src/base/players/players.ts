@@ -1,5 +1,6 @@
 // Accounts: register, log in, confirm a contact by code. Terminology: a contact is a phone or an e-mail; confirmed means a
 // code sent there came back. An account exists from registration on, but no money moves before contact, limits, identity.
+import { randomBytes } from 'node:crypto';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -12,35 +13,37 @@ import * as store from './store.ts';
 import type { ContactType, PlayerRow } from './store.ts';
 
 export type { ContactType, IdentityStatus, PlayerRow } from './store.ts';
-export { findPlayer, searchPlayers } from './store.ts';
+export { findByContact, findPlayer, replaceAutoPassword, searchPlayers } from './store.ts';
 export { resendAfterSeconds } from './proofs.ts';
 export { maskContact } from './contacts.ts';
 
 const failureWindowMs = 15 * 60_000;
 const failuresAllowed = 5;
 
-export interface Registration {
-  brand: string;
-  phone: string | null;
-  email: string | null;
-  password: string;
-  marketingConsent: boolean;
-  lang: string;
+/** The hash of a password somebody chose. @throws password_weak */
+export async function hashNewPassword(password: string, { phone, email }: { phone: string | null; email: string | null }): Promise<string> {
+  const contacts = [phone?.replace(/^\+?380?/, ''), email?.split('@')[0]].filter((text) => text !== undefined);
+  const fault = passwordFault(password, contacts);
+  if (fault) throw refuse('password_weak', { fields: { password: fault } });
+  return hashPassword(password);
 }
 
-/** Creates the account and its pockets. @throws password_weak, contact_taken. */
-export async function register(app: App, form: Registration): Promise<number> {
-  const contacts = [form.phone?.replace(/^\+?380?/, ''), form.email?.split('@')[0]].filter((text) => text !== undefined);
-  const fault = passwordFault(form.password, contacts);
-  if (fault) throw refuse('password_weak', { fields: { password: fault } });
-  const passwordHash = await hashPassword(form.password);
-  const now = app.clock.now();
-  return app.db.transaction(async (tx) => {
-    const id = await store.insertPlayer(tx, { ...form, passwordHash, now });
-    if (id === null) throw refuse('contact_taken', { fields: { [form.phone ? 'phone' : 'email']: 'contact_taken' } });
-    await record(tx, 'player.registered', { playerId: id });
-    return id;
-  });
+/** Of a password nobody knows: to be replaced. */
+export const hashAutoPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'));
+
+/** Makes the account; `confirmed`: the contact whose code came back. @throws contact_taken */
+export async function createPlayer(tx: Tx, form: store.NewPlayer): Promise<number> {
+  const id = await store.insertPlayer(tx, form);
+  if (id === null) throw refuse('contact_taken', { fields: { [form.phone ? 'phone' : 'email']: 'contact_taken' } });
+  await record(tx, 'player.registered', { playerId: id });
+  if (form.confirmed) await record(tx, 'player.contact_confirmed', { playerId: id, type: form.confirmed });
+  return id;
+}
+
+/** The first contact of its kind, proved just now. @throws contact_taken */
+export async function attachContact(tx: Tx, playerId: number, of: { type: ContactType; contact: string; now: Date }): Promise<void> {
+  if ((await store.findByContact(tx, of.type, of.contact)) || (await store.attachContact(tx, playerId, of)) === 0) throw refuse('contact_taken');
+  await record(tx, 'player.contact_confirmed', { playerId, type: of.type });
 }
 
 /** @throws bad_credentials (the same for unknown and wrong), too_many_requests, account_blocked. */

@@ -31,14 +31,19 @@ export interface NewPlayer {
   passwordHash: string;
   marketingConsent: boolean;
   lang: string;
+  /** Proved before the account was made. */
+  confirmed?: ContactType;
+  hasAutoPassword?: boolean;
   now: Date;
 }
 
 /** Null when the contact belongs to somebody already. */
 export async function insertPlayer(tx: Tx, p: NewPlayer): Promise<number | null> {
   const row = await tx.maybe<{ id: number }>(sql`
-    insert into player (brand, phone, email, password_hash, marketing_consent, lang, registered_at, age_confirmed_at, agreement_confirmed_at)
-    values (${p.brand}, ${p.phone}, ${p.email}, ${p.passwordHash}, ${p.marketingConsent}, ${p.lang}, ${p.now}, ${p.now}, ${p.now})
+    insert into player (brand, phone, email, password_hash, marketing_consent, lang, registered_at, age_confirmed_at, agreement_confirmed_at,
+      has_auto_password, phone_confirmed_at, email_confirmed_at)
+    values (${p.brand}, ${p.phone}, ${p.email}, ${p.passwordHash}, ${p.marketingConsent}, ${p.lang}, ${p.now}, ${p.now}, ${p.now},
+      ${p.hasAutoPassword ?? false}, ${p.confirmed === 'phone' ? p.now : null}, ${p.confirmed === 'email' ? p.now : null})
     on conflict do nothing returning id`);
   return row?.id ?? null;
 }
@@ -58,6 +63,15 @@ export const confirmContact = (tx: Tx, id: number, of: { type: ContactType; now:
   of.type === 'phone'
     ? tx.run(sql`update player set phone_confirmed_at = ${of.now} where id = ${id} and phone_confirmed_at is null`)
     : tx.run(sql`update player set email_confirmed_at = ${of.now} where id = ${id} and email_confirmed_at is null`);
+
+export const attachContact = (tx: Tx, id: number, of: { type: ContactType; contact: string; now: Date }): Promise<number> =>
+  of.type === 'phone'
+    ? tx.run(sql`update player set phone = ${of.contact}, phone_confirmed_at = ${of.now} where id = ${id} and phone is null`)
+    : tx.run(sql`update player set email = ${of.contact}, email_confirmed_at = ${of.now} where id = ${id} and email is null`);
+
+/** One's own in place of the one nobody knows. */
+export const replaceAutoPassword = (tx: Tx, id: number, passwordHash: string): Promise<number> =>
+  tx.run(sql`update player set password_hash = ${passwordHash}, has_auto_password = false where id = ${id} and has_auto_password`);
 
 export type ProofPurpose = 'confirm' | 'register' | 'restore' | 'change' | 'step_up';
 export type ProofChannel = 'sms' | 'call' | 'email';

@@ -13,7 +13,7 @@ import { useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem, PasswordField, TextField } from '../../ui/field.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
-import { calmField } from './calm-field.ts';
+import { calmField } from '../../ui/calm-field.ts';
 import { SupportPhone } from './support.tsx';
 
 async function goOn(init: AppInit, redirectUrl: string | undefined): Promise<void> {

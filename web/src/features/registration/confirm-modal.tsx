@@ -28,11 +28,11 @@ export default function ConfirmModal({ props, close }: ModalProps<'RegistrationC
     else setDone(true);
   };
   return (
-    <ModalFrame title={t(isDone || !contact ? 'auth.confirm.title' : `auth.confirm.title_${type}`)} size="small">
+    <ModalFrame title={t(isDone || !contact ? 'registration.confirm.title' : `registration.confirm.title_${type}`)} size="small">
       {!init ? (
         <SkeletonRows rows={3} height={52} />
       ) : isDone || !contact ? (
-        <EmptyState isCompact icon={BadgeCheck} title={t('auth.confirm.done')} text={t('auth.confirm.done_text')}>
+        <EmptyState isCompact icon={BadgeCheck} title={t('registration.confirm.done')} text={t('registration.confirm.done_text')}>
           <Button look="primary" onClick={close}>
             {t('app.ui.done')}
           </Button>

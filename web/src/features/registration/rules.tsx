@@ -14,12 +14,12 @@ export function RulesInShort() {
           '[&::-webkit-details-marker]:hidden'
         }
       >
-        {t('auth.rules.title')}
+        {t('registration.rules.title')}
         <ChevronDown size={18} aria-hidden className="shrink-0 text-t3 transition-transform group-open:rotate-180" />
       </summary>
       <ol className="grid list-decimal gap-1.5 px-3.5 pb-3.5 pl-8.5 marker:text-t3">
         {clauses.map((clause) => (
-          <li key={clause}>{t(`auth.rules.${clause}`)}</li>
+          <li key={clause}>{t(`registration.rules.${clause}`)}</li>
         ))}
       </ol>
     </details>

@@ -1,5 +1,5 @@
 // The word for a password while it is typed, with three bars for the eye. Advice, never an obstacle.
-import { useT } from '../../core/site.tsx';
+import { useT } from '../core/site.tsx';
 import { strengthOf, type Strength } from './password.ts';
 
 const bars: Record<Strength, number> = { short: 0, weak: 1, fair: 2, strong: 3 };

@@ -1,6 +1,6 @@
 // Registration: one contact and a password, age and rules confirmed, marketing off unless wanted. The short form takes
 // either contact; the long one takes a phone and, if wanted, an e-mail. The server sends a code at once.
-import { auth } from '@malva/contract/auth';
+import { registration } from '@malva/contract/registration';
 import { useState } from 'react';
 import { call } from '../../core/api.ts';
 import { changePlayer } from '../../core/boot.ts';
@@ -17,10 +17,10 @@ import { noteCodeSent, type ContactType } from '../../ui/contact.ts';
 import { FormProblem, PasswordField, TextField } from '../../ui/field.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { PhoneField } from '../../ui/special-fields.tsx';
-import { calmField } from './calm-field.ts';
-import { leastLength } from './password.ts';
+import { calmField } from '../../ui/calm-field.ts';
+import { leastLength } from '../../ui/password.ts';
 import { RulesInShort } from './rules.tsx';
-import { StrengthLine } from './strength.tsx';
+import { StrengthLine } from '../../ui/strength.tsx';
 
 const initial = {
   phone: '',
@@ -101,12 +101,12 @@ function useRegistration(wanted: Wanted, { source, redirectUrl }: ModalProps<'Re
       phone: (value) => (wanted === 'email' ? null : phoneFault(value)),
       email: (value) => (wanted === 'phone' || (wanted === 'both' && value.trim() === '') ? null : emailFault(value)),
       password: (value) => ([...value].length < leastLength ? 'auth.password.short_fault' : null),
-      isAgeConfirmed: (value) => (value ? null : 'auth.register.age_fault'),
-      isAgreementConfirmed: (value) => (value ? null : 'auth.register.agreement_fault'),
+      isAgeConfirmed: (value) => (value ? null : 'registration.age_fault'),
+      isAgreementConfirmed: (value) => (value ? null : 'registration.agreement_fault'),
     },
     submit: async (values) => {
       const { password, isAgeConfirmed, isAgreementConfirmed, marketingConsent } = values;
-      const reply = await call(auth.register, {
+      const reply = await call(registration.register, {
         body: {
           ...contactsOf(values, wanted),
           password, isAgeConfirmed, isAgreementConfirmed, marketingConsent,
@@ -129,11 +129,11 @@ export default function RegisterModal({ props }: ModalProps<'Register'>) {
   const password = calmField(form.field('password'));
   const values = form.values;
   return (
-    <ModalFrame title={t('auth.register.title')} lead={t('auth.register.lead')}>
+    <ModalFrame title={t('registration.title')} lead={t('registration.lead')}>
       <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
         {isShort && (
           <Tabs<ContactType>
-            label={t('auth.register.by')}
+            label={t('registration.by')}
             isWide
             panelId="register-contact"
             value={kind}
@@ -156,22 +156,22 @@ export default function RegisterModal({ props }: ModalProps<'Register'>) {
         />
         <div>
           <Checkbox field={form.field('isAgeConfirmed')} name="age">
-            {t('auth.register.age')}
+            {t('registration.age')}
           </Checkbox>
           <Checkbox field={form.field('isAgreementConfirmed')} name="agreement">
-            {t('auth.register.agreement')}
+            {t('registration.agreement')}
           </Checkbox>
           <Checkbox field={form.field('marketingConsent')} name="marketing">
-            {t('auth.register.marketing')}
+            {t('registration.marketing')}
           </Checkbox>
         </div>
         <RulesInShort />
         <FormProblem text={form.problem} />
         <Button type="submit" look="primary" size="large" isWide isPending={form.isPending}>
-          {t('auth.register.submit')}
+          {t('registration.submit')}
         </Button>
         <p className="flex flex-wrap items-center justify-center gap-x-1 text-sm text-t2">
-          {t('auth.register.have')}
+          {t('registration.have')}
           <Button
             look="plain"
             className="px-2! text-t1! underline underline-offset-4"

@@ -1,10 +1,10 @@
-// Addresses that lead to registration, login or the code.
+// Addresses that lead to registration or to the code.
 import { queryValue, safePath } from '../../core/location.ts';
 import type { Link, LinkTable, MethodTable } from '../../core/manifest.ts';
 import { openModal } from '../../core/modal-stack.ts';
 import type { Note } from '../../core/notes.ts';
 
-const registerProps = (query: URLSearchParams) => ({
+export const registerProps = (query: URLSearchParams) => ({
   source: queryValue(query, 'source') ?? undefined,
   redirectUrl: safePath(queryValue(query, 'redirectUrl')) ?? undefined,
 });
@@ -25,4 +25,4 @@ export const links: LinkTable = {
   'security-confirmation': () => openModal('RegistrationConfirm'),
 };
 
-export const methods: MethodTable = { login: () => openModal('Login'), register: () => openModal('Register') };
+export const methods: MethodTable = { register: () => openModal('Register') };

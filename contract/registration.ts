@@ -1,0 +1,161 @@
+// Registration: which flow a source leads to, its forms, the code before the account, what is still asked for afterwards.
+// Every answer to a contact is the same whether somebody has it already or not; its owner learns of it by a message.
+import { Type, type Static } from 'typebox';
+import { ContactType, Password } from './auth.ts';
+import { change, get, post } from './call.ts';
+import { Email, nullable, Ok, PhoneInput, Uuid } from './schema.ts';
+
+const Source = Type.String({ maxLength: 64 });
+const Version = nullable(Type.String({ maxLength: 16 }));
+const Note = Type.String({ pattern: '^[\\w-]{1,64}$' });
+const Code = Type.String({ pattern: '^[0-9]{6}$' });
+export const Flow = Type.Union([Type.Literal('default'), Type.Literal('otp'), Type.Literal('full')]);
+export type Flow = Static<typeof Flow>;
+export const Variant = Type.Union([Type.Literal('phone'), Type.Literal('email'), Type.Literal('both')]);
+
+/** Where it came from and what came along; the same on every way to an account. */
+const brought = {
+  marketingConsent: Type.Optional(Type.Boolean()),
+  registration_source: Type.Optional(Source),
+  version: Type.Optional(Version),
+  registration_flow: Type.Optional(Flow),
+  country_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 300 })),
+  region: Type.Optional(Type.String({ pattern: '^[A-Z]{2}-[A-Z0-9]{1,3}$' })),
+  /** Only looked at, never kept: is this person 21 today? */
+  birthDate: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),
+  invited_by: Type.Optional(Note),
+  gift_id: Type.Optional(Note),
+  wantsNoDeposit: Type.Optional(Type.Boolean()),
+};
+const confirmations = { isAgeConfirmed: Type.Boolean(), isAgreementConfirmed: Type.Boolean() };
+
+export const RegisterBody = Type.Object(
+  { phone: Type.Optional(PhoneInput), email: Type.Optional(Email), password: Password, ...confirmations, ...brought, registrationId: Type.Optional(Uuid) },
+  { additionalProperties: false },
+);
+export type RegisterBody = Static<typeof RegisterBody>;
+
+/** A code is on its way to the contact. `id` belongs to the browser that asked. */
+const Sent = Type.Object({
+  id: Uuid,
+  type: ContactType,
+  maskedContact: Type.String(),
+  resendAfterSeconds: Type.Integer(),
+});
+export type SentCode = Static<typeof Sent>;
+
+const registered = { success: Type.Literal(true), redirectUrl: nullable(Type.String()), registration: Sent };
+const asking = { access: 'guest', body: RegisterBody, reply: Type.Object(registered), rate: 'login', timeoutMs: 12_000 } as const;
+
+export const FormField = Type.Object({ name: Type.String(), kind: Type.String(), isRequired: Type.Boolean() });
+const Event = Type.Object(
+  {
+    name: Type.Union([
+      Type.Literal('server_error'), Type.Literal('money_play_start'), Type.Literal('demo_play_start'),
+      Type.Literal('cash_page'), Type.Literal('registration'),
+    ]),
+    location: Type.Union([Type.Literal('register'), Type.Literal('login'), Type.Literal('registration'), Type.Literal('no-deposit-register')]),
+  },
+  { additionalProperties: false },
+);
+export type RegistrationEvent = Static<typeof Event>;
+
+export const registration = {
+  flow: post('/rest/otp/get-flow/', {
+    access: 'any',
+    body: Type.Object({ registration_source: Type.Optional(Source), version: Type.Optional(Version) }),
+    reply: Type.Object({ redirectUrl: nullable(Type.String()), registration_flow: Flow, version: Type.String(), variants: Type.Array(Variant) }),
+    rows: ['C-068'],
+  }),
+  register: post('/a/register/', { ...asking, alt: ['/rest/a/register/'], rows: ['C-043'] }),
+  registerV2: post('/rest/registerV2/', { ...asking, alt: ['/registerV2/', '/a/registerV2/'], rows: ['C-044'] }),
+  /** Guests: a contact to begin with, or the id of a registration whose code is sent anew. Players: their own contact. */
+  requestConfirm: post('/rest/otp/request-confirm-:type/', {
+    access: 'any',
+    params: Type.Object({ type: ContactType }),
+    body: Type.Optional(Type.Object(
+      { contact: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })), id: Type.Optional(Uuid), channel: Type.Optional(Type.Union([Type.Literal('sms'), Type.Literal('call')])), ...brought },
+      { additionalProperties: false },
+    )),
+    reply: Type.Object({ success: Type.Literal(true), registration: nullable(Sent), maskedContact: Type.String(), resendAfterSeconds: Type.Integer() }),
+    rate: 'code',
+    rows: ['C-066'],
+  }),
+  /** `isRegistered`: the account is made and its player logged in. */
+  confirm: post('/rest/otp/confirm-:type/', {
+    access: 'any',
+    params: Type.Object({ type: ContactType }),
+    body: Type.Object({ code: Code, id: Type.Optional(Uuid) }, { additionalProperties: false }),
+    reply: Type.Object({ success: Type.Literal(true), isRegistered: Type.Boolean(), redirectUrl: nullable(Type.String()) }),
+    rate: 'code',
+    rows: ['C-067'],
+  }),
+  otpRegister: post('/rest/otp/register/', {
+    access: 'guest',
+    body: Type.Object({ id: Uuid, code: Type.Optional(Code), ...confirmations, marketingConsent: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
+    reply: Type.Object({ success: Type.Literal(true), redirectUrl: nullable(Type.String()) }),
+    rate: 'login',
+    timeoutMs: 12_000,
+    rows: ['C-045'],
+  }),
+  complete: post('/rest/players/register/complete/', {
+    access: 'player',
+    body: Type.Object({ ...confirmations, password: Type.Optional(Password) }, { additionalProperties: false }),
+    reply: Ok,
+    rate: 'login',
+    rows: ['C-046'],
+  }),
+  form: get('/rest/registration-form/:id/', {
+    access: 'any',
+    params: Type.Object({ id: Flow }),
+    reply: Type.Object({
+      id: Flow,
+      forms: Type.Array(Type.Object({ variant: Variant, fields: Type.Array(FormField) })),
+      countryId: Type.Integer(),
+      countries: Type.Array(Type.Object({ id: Type.Integer(), iso: Type.String(), name: Type.String() })),
+      currency: Type.Object({ iso: Type.String(), isHidden: Type.Boolean() }),
+    }),
+    rows: ['C-064'],
+  }),
+  regions: get('/rest/regions/', {
+    access: 'any',
+    query: Type.Object({ countryISO: Type.String({ pattern: '^[A-Za-z]{2}$' }) }),
+    reply: Type.Object({ regions: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })) }),
+    rows: ['C-065'],
+  }),
+  /** What stands beside a form. */
+  promo: get('/rest/player/promo/:form/', {
+    access: 'any',
+    params: Type.Object({ form: Type.Union([Type.Literal('register'), Type.Literal('register_new'), Type.Literal('login')]) }),
+    reply: Type.Object({ title: Type.String(), text: Type.String(), points: Type.Array(Type.String()), picture: Type.String() }),
+    rows: ['C-037', 'C-038', 'C-039'],
+  }),
+  /** A landing page's request: kept with the account, answered by whoever gives such things. Of a guest it waits for one. */
+  noDeposit: change('/rest/players/nodeposit/apply/', {
+    access: 'any',
+    reply: Type.Object({ success: Type.Boolean(), status: Type.Union([Type.Literal('kept'), Type.Literal('after_registration')]) }),
+    rows: ['C-161'],
+  }),
+  /** Counted per day: no name, number or address goes with it. */
+  event: post('/rest/registration/event/', { access: 'any', body: Event, reply: Ok }),
+};
+
+/** Share of the init call. */
+export const registrationInit = Type.Object({
+  Registration: Type.Object({
+    /** Nothing is asked for any more: contact proved, a password of one's own. Guests: false. */
+    complete: Type.Boolean(),
+    registrationFunnel: Type.Object({
+      funnelType: Type.Union([Type.Literal('closed'), Type.Literal('conditionally closed'), Type.Literal('opened')]),
+      isShowConfirmPopup: Type.Boolean(),
+      /** Seconds. */
+      popupTimeout: Type.Integer(),
+      version: Type.String(),
+      isNeedConfirmAllContacts: Type.Boolean(),
+    }),
+    REGISTER_VARIANT_LIST: Type.Array(Variant),
+    verificationStep: nullable(Type.Union([Type.Literal('one-contact confirm'), Type.Literal('all-contacts confirm'), Type.Literal('verification complete')])),
+    /** Given, but not proved yet; shortened. */
+    secondContact: nullable(Type.Object({ type: ContactType, maskedContact: Type.String() })),
+  }),
+});

@@ -1,0 +1,148 @@
+// From a contact to an account: a code is sent, and the account is made when it comes back. Of a contact somebody has
+// already, everything happens but that: its owner is told, and nothing fits (TR-062). Two registrations of one contact
+// make one account: the newer code kills the older, and the contact is unique.
+import { randomUUID } from 'node:crypto';
+import type { SentCode } from '@malva/contract/registration';
+import { brands } from '@malva/brands/all';
+import type { App } from '../../core/app.ts';
+import type { Tx } from '../../core/db.ts';
+import { enqueue } from '../../core/jobs.ts';
+import { refuse } from '../../core/refusal.ts';
+import { keyedHash } from '../../core/secrets.ts';
+import { serverText } from '../../core/texts.ts';
+import * as players from '../../base/players/players.ts';
+import { askProof, takeProof, type ProofChannel } from '../../base/players/proofs.ts';
+import { openPockets } from '../../base/wallet/wallet.ts';
+import * as store from './store.ts';
+import type { Brought, PendingRow } from './store.ts';
+
+const hourMs = 3_600_000;
+/** A registration whose code nobody typed is gone after this. */
+export const pendingMs = 24 * hourMs;
+/** A contact that was proved waits so long for the rest of the form. */
+const verifiedMs = hourMs / 2;
+const codesAnHour = 5;
+
+export interface Beginning {
+  type: players.ContactType;
+  contact: string;
+  secondContact: string | null;
+  /** Null: contact first. */
+  passwordHash: string | null;
+  isConfirmedByHand: boolean;
+  form: Brought;
+  ip: string;
+  /** Somebody came back from the code to the form and changed something else than the contact. */
+  continues: string | null;
+  isCall?: boolean;
+}
+
+const channelOf = (type: players.ContactType, isCall = false): ProofChannel => (type === 'email' ? 'email' : isCall ? 'call' : 'sms');
+
+const sentOf = (row: { id: string; type: players.ContactType; contact: string }): SentCode => ({
+  id: row.id, type: row.type, maskedContact: players.maskContact(row.contact), resendAfterSeconds: players.resendAfterSeconds,
+});
+
+export const addressHash = (app: App, ip: string): Buffer => keyedHash(app.secrets.key('registration address'), ip);
+
+/** @throws too_many_requests */
+export async function begin(app: App, of: Beginning): Promise<SentCode> {
+  const now = app.clock.now();
+  return app.db.transaction(async (tx) => {
+    const open = of.continues ? await store.lockPending(tx, of.continues) : undefined;
+    if (open && isOpen(open, now) && open.contact === of.contact) {
+      await store.rewritePending(tx, { ...of, id: open.id });
+      return sentOf(open);
+    }
+    const hash = addressHash(app, of.ip);
+    const begun = await store.begunSince(tx, { contact: of.contact, addressHash: hash, since: new Date(now.getTime() - hourMs) });
+    if (begun.by_contact >= codesAnHour) throw refuse('too_many_requests');
+    const { proofId, isDecoy } = await send(app, tx, { ...of, lang: of.form.lang });
+    const id = randomUUID();
+    await store.insertPending(tx, { ...of, id, proofId, isDecoy, addressHash: hash, now });
+    return sentOf({ ...of, id });
+  });
+}
+
+const isOpen = (row: PendingRow, now: Date): boolean => row.done_at === null && now.getTime() - row.created_at.getTime() < hourMs;
+
+interface Sending {
+  type: players.ContactType;
+  contact: string;
+  lang: Brought['lang'];
+  isCall?: boolean;
+}
+
+/** The code, or the word to whom the contact belongs; as many messages leave either way. */
+async function send(app: App, tx: Tx, { type, contact, lang, isCall }: Sending): Promise<{ proofId: string; isDecoy: boolean }> {
+  const owner = await players.findByContact(tx, type, contact);
+  const isDecoy = owner !== undefined;
+  const proofId = await askProof(app, tx, { purpose: 'register', channel: channelOf(type, isCall), contact, playerId: null, lang, isDecoy });
+  await tellOwner(app, tx, { type, contact, owner });
+  return { proofId, isDecoy };
+}
+
+export async function tellOwner(app: App, tx: Tx, of: { type: players.ContactType; contact: string; owner: players.PlayerRow | undefined }): Promise<void> {
+  const lang = of.owner?.lang ?? 'uk';
+  const site = brands[app.config.project].title;
+  await enqueue(tx, 'players:send', {
+    idempotencyKey: randomUUID(), channel: channelOf(of.type), to: of.owner ? of.contact : null,
+    subject: serverText(lang, 'registration.owner_subject'), text: serverText(lang, 'registration.owner_note', { site }),
+  });
+}
+
+/** The code once more. @throws too_many_requests, code_expired: there is no such registration any more. */
+export async function sendAgain(app: App, id: string, isCall: boolean): Promise<SentCode> {
+  return app.db.transaction(async (tx) => {
+    const row = await store.lockPending(tx, id);
+    if (!row || !isOpen(row, app.clock.now())) throw refuse('code_expired');
+    const { proofId } = await send(app, tx, { type: row.type, contact: row.contact, lang: row.form.lang, isCall });
+    await store.resendPending(tx, id, proofId);
+    return sentOf(row);
+  });
+}
+
+/** The contact is proved; the rest of a contact-first form may follow. True: nothing is missing, make the account. */
+export async function verify(app: App, given: { id: string; code: string }): Promise<number | null> {
+  const row = await app.db.transaction((tx) => store.lockPending(tx, given.id));
+  if (!row || row.done_at) throw refuse('code_expired');
+  const isWhole = row.password_hash !== null && row.is_confirmed_by_hand;
+  if (isWhole) return makeAccount(app, { ...given, marketingConsent: row.form.marketingConsent });
+  await takeProof(app, { id: row.proof_id, purpose: 'register', secret: given.code }, (tx) => store.verifyPending(tx, row.id, app.clock.now()));
+  return null;
+}
+
+export interface Making {
+  id: string;
+  /** Null: the contact was proved before. */
+  code: string | null;
+  marketingConsent: boolean;
+}
+
+/** @throws code_wrong, code_expired, code_attempts; contact_taken: only whoever holds the contact ever reads that. */
+export async function makeAccount(app: App, { id, code, marketingConsent }: Making): Promise<number> {
+  const seen = await app.db.transaction((tx) => store.lockPending(tx, id));
+  if (!seen) throw refuse('code_expired');
+  const autoHash = seen.password_hash === null ? await players.hashAutoPassword() : null;
+  const make = async (tx: Tx): Promise<number> => {
+    const now = app.clock.now();
+    const row = await store.lockPending(tx, id);
+    if (!row || row.done_at || row.is_decoy) throw refuse('code_expired');
+    if (code === null && (!row.verified_at || now.getTime() - row.verified_at.getTime() > verifiedMs)) throw refuse('code_expired');
+    const passwordHash = row.password_hash ?? autoHash;
+    if (passwordHash === null) throw refuse('code_expired');
+    const { form } = row;
+    const playerId = await players.createPlayer(tx, {
+      brand: app.config.project, lang: form.lang, marketingConsent, passwordHash, now,
+      phone: row.type === 'phone' ? row.contact : null, email: row.type === 'email' ? row.contact : null,
+      confirmed: row.type, hasAutoPassword: row.password_hash === null,
+    });
+    await openPockets(tx, playerId);
+    await store.insertAccount(tx, playerId, { ...form, secondContact: row.second_contact, completedAt: row.password_hash === null ? null : now, now });
+    if (form.wantsNoDeposit) await store.keepNoDeposit(tx, playerId, now);
+    await store.finishPending(tx, id, now);
+    return playerId;
+  };
+  if (code === null) return app.db.transaction(make);
+  return takeProof(app, { id: seen.proof_id, purpose: 'register', secret: code }, make);
+}

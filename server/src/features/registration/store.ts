@@ -1,0 +1,113 @@
+// SQL of registration: flows by source and version, registrations on their way, what accounts were registered with, counts.
+import type { Flow, FunnelType, Variant } from '@malva/rules/registration';
+import { sql, type Tx } from '../../core/db.ts';
+import type { ContactType } from '../../base/players/players.ts';
+
+export interface FlowRow {
+  source: string;
+  version: string;
+  flow: Flow;
+  variants: Variant[] | null;
+  redirect_url: string | null;
+  funnel_type: FunnelType;
+  is_show_confirm_popup: boolean;
+  popup_timeout_seconds: number;
+  needs_all_contacts: boolean;
+}
+
+export const flowsFor = (tx: Tx, source: string): Promise<FlowRow[]> =>
+  tx.rows<FlowRow>(sql`select source, version, flow, variants, redirect_url, funnel_type, is_show_confirm_popup, popup_timeout_seconds, needs_all_contacts
+    from registration_flow where source in (${source}, 'default')`);
+
+/** What came along with a registration. */
+export interface Brought {
+  lang: 'uk' | 'ru' | 'en';
+  marketingConsent: boolean;
+  source: string;
+  version: string;
+  flow: Flow;
+  referrer: string | null;
+  countryId: number;
+  region: string | null;
+  invitedBy: string | null;
+  giftId: string | null;
+  wantsNoDeposit: boolean;
+}
+
+export interface PendingRow {
+  id: string;
+  proof_id: string;
+  type: ContactType;
+  contact: string;
+  second_contact: string | null;
+  password_hash: string | null;
+  is_confirmed_by_hand: boolean;
+  form: Brought;
+  is_decoy: boolean;
+  verified_at: Date | null;
+  done_at: Date | null;
+  created_at: Date;
+}
+export interface NewPending {
+  id: string;
+  proofId: string;
+  type: ContactType;
+  contact: string;
+  secondContact: string | null;
+  passwordHash: string | null;
+  isConfirmedByHand: boolean;
+  form: Brought;
+  isDecoy: boolean;
+  addressHash: Buffer;
+  now: Date;
+}
+
+export const insertPending = (tx: Tx, p: NewPending): Promise<number> =>
+  tx.run(sql`insert into registration_pending (id, proof_id, type, contact, second_contact, password_hash, is_confirmed_by_hand, form, is_decoy, address_hash, created_at)
+    values (${p.id}, ${p.proofId}, ${p.type}, ${p.contact}, ${p.secondContact}, ${p.passwordHash}, ${p.isConfirmedByHand}, ${JSON.stringify(p.form)}, ${p.isDecoy}, ${p.addressHash}, ${p.now})`);
+
+export const lockPending = (tx: Tx, id: string): Promise<PendingRow | undefined> =>
+  tx.maybe<PendingRow>(sql`select id, proof_id, type, contact, second_contact, password_hash, is_confirmed_by_hand, form, is_decoy, verified_at, done_at, created_at
+    from registration_pending where id = ${id} for update`);
+
+export const rewritePending = (tx: Tx, p: Pick<NewPending, 'id' | 'secondContact' | 'passwordHash' | 'form'>): Promise<number> =>
+  tx.run(sql`update registration_pending set second_contact = ${p.secondContact}, password_hash = ${p.passwordHash}, form = ${JSON.stringify(p.form)} where id = ${p.id}`);
+export const resendPending = (tx: Tx, id: string, proofId: string): Promise<number> =>
+  tx.run(sql`update registration_pending set proof_id = ${proofId} where id = ${id}`);
+export const verifyPending = (tx: Tx, id: string, now: Date): Promise<number> =>
+  tx.run(sql`update registration_pending set verified_at = ${now} where id = ${id}`);
+export const finishPending = (tx: Tx, id: string, now: Date): Promise<number> =>
+  tx.run(sql`update registration_pending set done_at = ${now}, password_hash = null where id = ${id}`);
+export const sweepPending = (tx: Tx, before: Date): Promise<number> =>
+  tx.run(sql`delete from registration_pending where created_at < ${before}`);
+
+/** How many registrations a contact and an address began since then. */
+export const begunSince = (tx: Tx, of: { contact: string; addressHash: Buffer; since: Date }): Promise<{ by_contact: number; by_address: number }> =>
+  tx.one<{ by_contact: number; by_address: number }>(sql`select
+    (select count(*)::int from registration_pending where contact = ${of.contact} and created_at > ${of.since}) as by_contact,
+    (select count(*)::int from registration_pending where address_hash = ${of.addressHash} and created_at > ${of.since}) as by_address`);
+
+export interface AccountRow {
+  source: string;
+  version: string;
+  second_contact: string | null;
+  completed_at: Date | null;
+}
+export const accountOf = (tx: Tx, playerId: number): Promise<AccountRow | undefined> =>
+  tx.maybe<AccountRow>(sql`select source, version, second_contact, completed_at from registration_account where player_id = ${playerId}`);
+
+export const insertAccount = (tx: Tx, playerId: number, of: Brought & { secondContact: string | null; completedAt: Date | null; now: Date }): Promise<number> =>
+  tx.run(sql`insert into registration_account (player_id, source, version, flow, referrer, country_id, region, invited_by, gift_id, wants_no_deposit, second_contact, completed_at, created_at)
+    values (${playerId}, ${of.source}, ${of.version}, ${of.flow}, ${of.referrer}, ${of.countryId}, ${of.region}, ${of.invitedBy}, ${of.giftId}, ${of.wantsNoDeposit},
+      ${of.secondContact}, ${of.completedAt}, ${of.now})`);
+export const completeAccount = (tx: Tx, playerId: number, now: Date): Promise<number> =>
+  tx.run(sql`update registration_account set completed_at = ${now} where player_id = ${playerId} and completed_at is null`);
+export const forgetSecondContact = (tx: Tx, playerId: number): Promise<number> =>
+  tx.run(sql`update registration_account set second_contact = null where player_id = ${playerId}`);
+
+export const keepNoDeposit = (tx: Tx, playerId: number, now: Date): Promise<number> =>
+  tx.run(sql`insert into registration_no_deposit (player_id, created_at) values (${playerId}, ${now}) on conflict do nothing`);
+
+export const countEvent = (tx: Tx, of: { day: string; name: string; location: string }): Promise<number> =>
+  tx.run(sql`insert into registration_event as e (day, name, location, count) values (${of.day}, ${of.name}, ${of.location}, 1)
+    on conflict (day, name, location) do update set count = e.count + 1`);
