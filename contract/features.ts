@@ -6,6 +6,7 @@ import { cash, cashOffice } from './cash.ts';
 import { chat, chatOffice } from './chat.ts';
 import { content } from './content.ts';
 import { games } from './games.ts';
+import { identity } from './identity.ts';
 import { install } from './install.ts';
 import { messageWidget, messageWidgetOffice } from './message-widget.ts';
 import { miniApp } from './mini-app.ts';
@@ -16,6 +17,6 @@ import { popups } from './popups.ts';
 import { responsible } from './responsible.ts';
 import { search } from './search.ts';
 
-export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp } as const satisfies Record<string, Calls>;
+export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, identity } as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;

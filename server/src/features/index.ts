@@ -9,6 +9,7 @@ import { chat } from './chat/index.ts';
 import { chatOffice } from './chat/office.ts';
 import { content } from './content/index.ts';
 import { games } from './games/index.ts';
+import { identity } from './identity/index.ts';
 import { install } from './install/index.ts';
 import { messageWidget } from './message-widget/index.ts';
 import { messageWidgetOffice } from './message-widget/office.ts';
@@ -20,7 +21,7 @@ import { popups } from './popups/index.ts';
 import { responsible } from './responsible/index.ts';
 import { searchFeature } from './search/index.ts';
 
-const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp } satisfies {
+const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, identity } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search'>]: Feature<Features[K]>;
 };
 

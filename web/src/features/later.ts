@@ -5,6 +5,7 @@ import { auth } from './auth/index.ts';
 import { cash } from './cash/index.ts';
 import { chat } from './chat/index.ts';
 import { fairness } from './fairness/index.ts';
+import { identity } from './identity/index.ts';
 import { install } from './install/index.ts';
 import { messageWidget } from './message-widget/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -12,4 +13,4 @@ import { player } from './player/index.ts';
 import { popups } from './popups/index.ts';
 import { responsible } from './responsible/index.ts';
 
-export const laterFeatures = [auth, cash, fairness, player, responsible, notifications, popups, install, chat, messageWidget] as const satisfies readonly Feature[];
+export const laterFeatures = [auth, cash, fairness, player, responsible, notifications, popups, install, chat, messageWidget, identity] as const satisfies readonly Feature[];

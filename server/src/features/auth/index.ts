@@ -9,6 +9,7 @@ import { endSession } from '../../core/session.ts';
 import { canonicalEmail, canonicalPhone } from '../../base/players/contacts.ts';
 import { playerJobs } from '../../base/players/messages.ts';
 import * as players from '../../base/players/players.ts';
+import { admitListed } from '../../base/responsible/register.ts';
 import { openPockets } from '../../base/wallet/wallet.ts';
 
 function contactsOf(body: RegisterBody): { phone: string | null; email: string | null } {
@@ -46,6 +47,7 @@ const handlers: Handlers<typeof contract> = {
   async login(context) {
     const { app, body, request } = context;
     const player = await players.logIn(app, { ...body, ip: request.ip });
+    await admitListed(app, player.id);
     await enter(context, player.id);
     return { success: true };
   },

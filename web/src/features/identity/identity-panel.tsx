@@ -1,24 +1,27 @@
 // The identity check: what it is for, the way to the service, and every outcome with what can be done about it. A result
 // comes by realtime; while one is awaited the panel also asks by itself, so a lost message changes nothing.
-import { player, type IdentityStatus } from '@malva/contract/player';
-import { BadgeCheck, CircleHelp, Clock3, Phone, ScanFace, ShieldCheck, TriangleAlert, UserCheck, type LucideIcon } from 'lucide-react';
+import { identity, type IdentityStatus, type Verification } from '@malva/contract/identity';
+import { BadgeCheck, CircleHelp, Clock3, FingerprintPattern, KeyRound, Phone, ScanFace, ShieldCheck, Signature, Smartphone, TriangleAlert, UserCheck, type LucideIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { refreshSession } from '../../core/boot.ts';
 import { useErrorText } from '../../core/error-text.ts';
+import { formatDate } from '../../core/format.ts';
 import { closeModal, swapModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
 import { useCall, useChange } from '../../core/query.ts';
-import { useSession, useSite, useT } from '../../core/site.tsx';
+import { useLang, useSession, useSite, useT } from '../../core/site.tsx';
 import { picture } from '../../ui/art.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 
 const askEveryMs = 4_000;
+/** The service still waits for the player, who may be there on another device. */
+const awaited: ReadonlySet<IdentityStatus> = new Set(['pending', 'diiaVerification', 'signing', 'liveness']);
 
 /** Leaves for the service's page; comes back to the profile with this panel open. */
 function useService() {
-  const start = useChange(player.startVerification);
+  const start = useChange(identity.startVerification);
   const [isLeaving, setLeaving] = useState(false);
   return {
     error: start.error,
@@ -34,11 +37,11 @@ function useService() {
 
 function useVerification() {
   const known = useSession((state) => state.init?.playerInfo?.identityStatus);
-  const verification = useCall(player.verification, { staleMs: 0 });
+  const verification = useCall(identity.verification, { staleMs: 0 });
   const status = verification.data?.status;
   const ask = useEffectEvent(() => void verification.refetch());
   useEffect(() => {
-    if (status !== 'pending') return;
+    if (!status || !awaited.has(status)) return;
     const asking = setInterval(ask, askEveryMs);
     return () => clearInterval(asking);
   }, [status]);
@@ -51,37 +54,51 @@ function useVerification() {
 interface View {
   icon: LucideIcon;
   tone: string;
-  /** May be tried again at the service. */
-  isOpen: boolean;
   /** Only people can help from here. */
   needsHelp: boolean;
 }
 
-const views: Record<IdentityStatus, View> = {
-  none: { icon: UserCheck, tone: 'bg-accent-soft text-accent-t', isOpen: true, needsHelp: false },
-  pending: { icon: Clock3, tone: 'bg-accent-soft text-accent-t', isOpen: true, needsHelp: false },
-  approved: { icon: BadgeCheck, tone: 'bg-gold/15 text-gold', isOpen: false, needsHelp: false },
-  rejected: { icon: TriangleAlert, tone: 'bg-live/12 text-live', isOpen: true, needsHelp: true },
-  duplicateCredentials: { icon: CircleHelp, tone: 'bg-live/12 text-live', isOpen: false, needsHelp: true },
-  noInn: { icon: CircleHelp, tone: 'bg-accent-soft text-accent-t', isOpen: true, needsHelp: true },
-  ageRestriction: { icon: TriangleAlert, tone: 'bg-live/12 text-live', isOpen: false, needsHelp: true },
-  liveness: { icon: ScanFace, tone: 'bg-accent-soft text-accent-t', isOpen: true, needsHelp: false },
+const calm = 'bg-accent-soft text-accent-t';
+const bad = 'bg-live/12 text-live';
+const views: Record<IdentityStatus | 'smartId', View> = {
+  none: { icon: UserCheck, tone: calm, needsHelp: false },
+  pending: { icon: Clock3, tone: calm, needsHelp: false },
+  smartId: { icon: KeyRound, tone: calm, needsHelp: false },
+  diiaVerification: { icon: Smartphone, tone: calm, needsHelp: false },
+  signing: { icon: Signature, tone: calm, needsHelp: false },
+  liveness: { icon: ScanFace, tone: calm, needsHelp: false },
+  noInn: { icon: FingerprintPattern, tone: calm, needsHelp: true },
+  approved: { icon: BadgeCheck, tone: 'bg-gold/15 text-gold', needsHelp: false },
+  rejected: { icon: TriangleAlert, tone: bad, needsHelp: true },
+  duplicateCredentials: { icon: CircleHelp, tone: bad, needsHelp: true },
+  ageRestriction: { icon: TriangleAlert, tone: bad, needsHelp: true },
 };
 
-function Head({ status }: { status: IdentityStatus }) {
+const viewOf = ({ status, needSmartId }: Verification): keyof typeof views => (status === 'pending' && needSmartId ? 'smartId' : status);
+
+/** What happened and what it means, in words of its own for every state. */
+function Head({ verification }: { verification: Verification }) {
   const t = useT();
-  const { icon: Icon, tone } = views[status];
+  const lang = useLang();
+  const view = viewOf(verification);
+  const { icon: Icon, tone } = views[view];
+  const { adultOn, canStart } = verification;
   return (
     <div role="status" className="grid justify-items-center gap-3 text-center">
-      {status === 'none' ? (
+      {view === 'none' ? (
         <img src={picture('spot/identity', 320)} alt="" width={132} height={132} className="size-33 object-contain" />
       ) : (
         <span className={`grid size-16 place-items-center rounded-panel ${tone}`}>
           <Icon size={30} aria-hidden />
         </span>
       )}
-      <p className="text-lg font-semibold text-balance">{t(`player.identity.${status}_title`)}</p>
-      <p className="max-w-100 text-sm text-t2">{t(`player.identity.${status}_text`)}</p>
+      <p className="text-lg font-semibold text-balance">{t(`identity.${view}_title`)}</p>
+      <p className="max-w-100 text-sm text-t2">{t(`identity.${view}_text`)}</p>
+      {adultOn && (
+        <p className="max-w-100 text-sm font-medium">
+          {canStart ? t('identity.adult_now') : t('identity.adult_on', { day: formatDate(adultOn, lang, 'date') })}
+        </p>
+      )}
     </div>
   );
 }
@@ -98,7 +115,7 @@ function Reasons() {
         return (
           <li key={reason} className="flex items-start gap-3 rounded-control bg-s2 px-3.5 py-3 text-sm text-t2">
             <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-accent-t" />
-            {t(`player.identity.${reason}`)}
+            {t(`identity.${reason}`)}
           </li>
         );
       })}
@@ -130,6 +147,7 @@ function OnboardingFirst() {
 function Approved() {
   const t = useT();
   const onboarding = useSession((state) => state.onboarding);
+  const isPlayClosed = useSession((state) => state.isPlayClosed);
   const leave = async () => {
     await closeModal();
     await navigate('/games/');
@@ -137,9 +155,11 @@ function Approved() {
   if (onboarding === 'contact' || onboarding === 'limits') return <OnboardingFirst />;
   return (
     <>
-      <Button look="primary" size="large" isWide onClick={() => swapModal('Cash', { mode: 'deposit' })}>
-        {t('player.deposit')}
-      </Button>
+      {!isPlayClosed && (
+        <Button look="primary" size="large" isWide onClick={() => swapModal('Cash', { mode: 'deposit' })}>
+          {t('player.deposit')}
+        </Button>
+      )}
       <Button isWide onClick={() => void leave()}>
         {t('player.to_games')}
       </Button>
@@ -148,31 +168,52 @@ function Approved() {
 }
 
 function startKey(status: IdentityStatus): string {
-  if (status === 'none') return 'player.identity.start';
-  return status === 'pending' ? 'player.identity.go_on' : 'player.identity.again';
+  if (status === 'none') return 'identity.start';
+  return awaited.has(status) ? 'identity.go_on' : 'identity.again';
 }
 
-function Actions({ status }: { status: IdentityStatus }) {
+/** The check came without a number: it is entered on its own page, which knows the game that asked for it. */
+function EnterNumber() {
+  const t = useT();
+  const enter = async () => {
+    await closeModal();
+    await navigate('/inn/');
+  };
+  return (
+    <Button look="primary" size="large" isWide onClick={() => void enter()}>
+      {t('identity.enter_number')}
+    </Button>
+  );
+}
+
+function Actions({ verification: { status, canStart } }: { verification: Verification }) {
   const t = useT();
   const errorText = useErrorText();
   const service = useService();
   const onboarding = useSession((state) => state.onboarding);
-  const { isOpen, needsHelp } = views[status];
   const code = service.error?.code;
   // The shared words for this code speak of payments; here it is the identity service that does not answer.
-  const problem = code === 'provider_unavailable' ? t('player.identity.unavailable') : code && errorText(code);
-  if (isOpen && onboarding === 'contact') return <OnboardingFirst />;
+  const problem = code === 'provider_unavailable' ? t('identity.unavailable') : code && errorText(code);
+  if (canStart && onboarding === 'contact') return <OnboardingFirst />;
+  const wantsNumber = status === 'noInn';
   return (
     <>
-      {isOpen && (
+      {wantsNumber && <EnterNumber />}
+      {canStart && (
         <>
           <FormProblem text={problem} />
-          <Button look="primary" size="large" isWide isPending={service.isPending} onClick={() => void service.go()}>
+          <Button
+            look={wantsNumber ? 'quiet' : 'primary'}
+            size={wantsNumber ? 'medium' : 'large'}
+            isWide
+            isPending={service.isPending}
+            onClick={() => void service.go()}
+          >
             {t(startKey(status))}
           </Button>
         </>
       )}
-      {needsHelp && <Support />}
+      {views[status].needsHelp && <Support />}
     </>
   );
 }
@@ -183,12 +224,14 @@ export function IdentityPanel() {
     if (verification.error) return <ErrorState error={verification.error} retry={() => void verification.refetch()} isCompact />;
     return <SkeletonRows rows={3} height={72} />;
   }
-  const { status } = verification.data;
+  const { data } = verification;
   return (
     <div className="grid gap-5">
-      <Head status={status} />
-      {status === 'none' && <Reasons />}
-      <div className="grid gap-2.5">{status === 'approved' ? <Approved /> : <Actions status={status} />}</div>
+      <Head verification={data} />
+      {data.status === 'none' && <Reasons />}
+      <div className="grid gap-2.5">{data.status === 'approved' ? <Approved /> : <Actions verification={data} />}</div>
     </div>
   );
 }
+
+export default IdentityPanel;
