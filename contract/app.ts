@@ -5,6 +5,7 @@ import { get } from './call.ts';
 import { cashInit } from './cash.ts';
 import { chatInit } from './chat.ts';
 import { gamesInit } from './games.ts';
+import { identityInit } from './identity.ts';
 import { miniAppInit } from './mini-app.ts';
 import { notificationsInit } from './notifications.ts';
 import { PageData } from './page.ts';
@@ -41,6 +42,7 @@ export const AppInit = Type.Object({
   ...popupsInit.properties,
   ...chatInit.properties,
   ...miniAppInit.properties,
+  ...identityInit.properties,
 });
 export type AppInit = Static<typeof AppInit>;
 

@@ -47,6 +47,16 @@ export const identity = {
   }),
 };
 
+/** Why a player may not play; null in the init call: nothing of these. */
+export const restrictions = ['duplicate', 'youngster', 'undesirable', 'unconfirmed', 'contacts'] as const;
+export const Restriction = Type.Enum([...restrictions]);
+export type Restriction = Static<typeof Restriction>;
+
+export const identityInit = Type.Object({ restriction: nullable(Restriction) });
+
+/** Readable by scripts: somebody at this browser was refused because their account is closed. */
+export const inactiveCookie = 'status_inactive';
+
 /** The page `/inn/`: where the number stands, and the game to open afterwards. */
 export const InnPayload = Type.Object({
   game: nullable(Type.Object({ slug: Slug, title: Type.String(), isMoney: Type.Boolean() })),

@@ -2,7 +2,7 @@
 import { auth as contract, type RegisterBody } from '@malva/contract/auth';
 import { endPlay } from '../../core/app.ts';
 import { cookies, setSessionCookies } from '../../core/http.ts';
-import { enter } from '../../core/enter.ts';
+import { enter, noteRefusal } from '../../core/enter.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { endSession } from '../../core/session.ts';
@@ -46,7 +46,7 @@ const handlers: Handlers<typeof contract> = {
 
   async login(context) {
     const { app, body, request } = context;
-    const player = await players.logIn(app, { ...body, ip: request.ip });
+    const player = await players.logIn(app, { ...body, ip: request.ip }).catch((error: unknown) => noteRefusal(context, error));
     await admitListed(app, player.id);
     await enter(context, player.id);
     return { success: true };

@@ -296,3 +296,41 @@ describe('the register of excluded people', () => {
     expect(await blockOf(second.visitor)).toBe('register');
   });
 });
+
+describe('who may not play', () => {
+  const of = async (visitor: Visitor) => (await visitor.get<{ restriction: string | null }>('/rest/app/init/')).body.restriction;
+  const pay = (visitor: Visitor) => visitor.post('/rest/cash/input/', { key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 });
+
+  it('S-132 S-133 S-134 S-135 E-037 TR-077 each reason has its word; no deposit is taken and the withdrawals stay open', async () => {
+    const who = person('1986-01-02');
+    const first = await ready();
+    expect(await of(first.visitor)).toBe('unconfirmed');
+    await identify(t, first.visitor, { person: who });
+    const reasons: Record<string, Visitor> = {};
+    reasons.contacts = (await register(t)).visitor;
+    for (const [reason, choice] of [['duplicate', { person: who }], ['youngster', { test: 'young' }], ['undesirable', { test: 'listed' }]] as const) {
+      const made = await ready();
+      await identify(t, made.visitor, choice);
+      reasons[reason] = made.visitor;
+    }
+    reasons.unconfirmed = (await ready()).visitor;
+    for (const [reason, visitor] of Object.entries(reasons)) {
+      await until(async () => (await of(visitor)) === reason, reason);
+      expect([reason, [403, 444].includes((await pay(visitor)).status)]).toEqual([reason, true]);
+      expect([reason, (await visitor.get('/rest/cash/output/')).status]).toEqual([reason, 200]);
+    }
+    expect([await of(first.visitor), await of(t.visitor())]).toEqual([null, null]);
+  });
+
+  it('S-129 K-074 a closed account leaves a readable mark at the browser for a day; whoever gets in takes it away', async () => {
+    const { phone } = await register(t);
+    const other = await register(t);
+    await ownerRows(t.database.ownerUrl, `update player set status = 'blocked' where phone = '${phone}'`);
+    const visitor = t.visitor();
+    const refused = await visitor.post('/login/', { login: phone, password });
+    expect([refused.status, refused.body.code, visitor.cookies.get('status_inactive')]).toEqual([403, 'account_blocked', '1']);
+    expect(refused.headers.getSetCookie().find((line) => line.startsWith('status_inactive'))).toMatch(/Max-Age=86400(?!.*HttpOnly)/);
+    expect((await visitor.post('/login/', { login: other.phone, password })).status).toBe(200);
+    expect(visitor.cookies.has('status_inactive')).toBe(false);
+  });
+});

@@ -11,6 +11,8 @@ import { refuse } from '../../core/refusal.ts';
 import { cardOf, games } from '../../base/games/games.ts';
 import { applyIdentityEvent, identitySecret, identityView, startIdentityCheck, submitRnokpp, type IdentityOutcome } from '../../base/players/identity.ts';
 import { getPlayer } from '../../base/players/players.ts';
+import { findBlock } from '../../base/responsible/responsible.ts';
+import { restrictionOf } from '../../base/responsible/restriction.ts';
 import { bookListing, sweepRegister } from '../../base/responsible/register.ts';
 
 const eventFits = Compile(IdentityEvent);
@@ -61,5 +63,10 @@ export const identity = feature({
   handlers,
   mount,
   pages: { inn },
+  async init({ app, visitor, now }) {
+    if (visitor.playerId === null) return { restriction: null };
+    const [player, block] = await Promise.all([getPlayer(app.db, visitor.playerId), findBlock(app.db, visitor.playerId, now)]);
+    return { restriction: restrictionOf(player, block) };
+  },
   jobs: [{ name: 'identity:register', cron: '11 1 * * *', run: async (app) => void (await sweepRegister(app)) }],
 });

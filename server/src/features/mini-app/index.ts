@@ -4,7 +4,7 @@
 import { miniApp as contract, type TelegramProfile } from '@malva/contract/mini-app';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
-import { enter } from '../../core/enter.ts';
+import { enter, noteRefusal } from '../../core/enter.ts';
 import { feature, type CallContext, type Handlers } from '../../core/feature.ts';
 import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -44,7 +44,7 @@ const handlers: Handlers<typeof contract> = {
     const link = await linkOfUser(app.db, who);
     // Somebody already logged in stays who they are; nobody is changed into another player under their hands.
     if (!link || visitor.playerId !== null) return { isLinked: link !== undefined, isEntered: false };
-    await admit(app, await getPlayer(app.db, link.player_id));
+    await admit(app, await getPlayer(app.db, link.player_id)).catch((error: unknown) => noteRefusal(context, error));
     await admitListed(app, link.player_id);
     await noteEntrance(app.db, who, { isSubscribed: identity.isSubscribed, now });
     await enter({ app, reply, visitor, now }, link.player_id);

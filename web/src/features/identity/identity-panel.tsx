@@ -2,7 +2,7 @@
 // comes by realtime; while one is awaited the panel also asks by itself, so a lost message changes nothing.
 import { identity, type IdentityStatus, type Verification } from '@malva/contract/identity';
 import { BadgeCheck, CircleHelp, Clock3, FingerprintPattern, KeyRound, Phone, ScanFace, ShieldCheck, Signature, Smartphone, TriangleAlert, UserCheck, type LucideIcon } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { refreshSession } from '../../core/boot.ts';
 import { useErrorText } from '../../core/error-text.ts';
 import { formatDate } from '../../core/format.ts';
@@ -63,10 +63,10 @@ const bad = 'bg-live/12 text-live';
 const views: Record<IdentityStatus | 'smartId', View> = {
   none: { icon: UserCheck, tone: calm, needsHelp: false },
   pending: { icon: Clock3, tone: calm, needsHelp: false },
-  smartId: { icon: KeyRound, tone: calm, needsHelp: false },
-  diiaVerification: { icon: Smartphone, tone: calm, needsHelp: false },
-  signing: { icon: Signature, tone: calm, needsHelp: false },
-  liveness: { icon: ScanFace, tone: calm, needsHelp: false },
+  smartId: { icon: KeyRound, tone: calm, needsHelp: true },
+  diiaVerification: { icon: Smartphone, tone: calm, needsHelp: true },
+  signing: { icon: Signature, tone: calm, needsHelp: true },
+  liveness: { icon: ScanFace, tone: calm, needsHelp: true },
   noInn: { icon: FingerprintPattern, tone: calm, needsHelp: true },
   approved: { icon: BadgeCheck, tone: 'bg-gold/15 text-gold', needsHelp: false },
   rejected: { icon: TriangleAlert, tone: bad, needsHelp: true },
@@ -80,6 +80,7 @@ const viewOf = ({ status, needSmartId }: Verification): keyof typeof views => (s
 function Head({ verification }: { verification: Verification }) {
   const t = useT();
   const lang = useLang();
+  const isPlayClosed = useSession((state) => state.isPlayClosed);
   const view = viewOf(verification);
   const { icon: Icon, tone } = views[view];
   const { adultOn, canStart } = verification;
@@ -93,7 +94,7 @@ function Head({ verification }: { verification: Verification }) {
         </span>
       )}
       <p className="text-lg font-semibold text-balance">{t(`identity.${view}_title`)}</p>
-      <p className="max-w-100 text-sm text-t2">{t(`identity.${view}_text`)}</p>
+      <p className="max-w-100 text-sm text-t2">{t(view === 'approved' && isPlayClosed ? 'identity.closed_text' : `identity.${view}_text`)}</p>
       {adultOn && (
         <p className="max-w-100 text-sm font-medium">
           {canStart ? t('identity.adult_now') : t('identity.adult_on', { day: formatDate(adultOn, lang, 'date') })}
@@ -144,6 +145,30 @@ function OnboardingFirst() {
   );
 }
 
+/** Who may not play may always take their money. */
+function Withdraw() {
+  const t = useT();
+  return (
+    <Button isWide onClick={() => swapModal('Cash', { mode: 'withdraw' })}>
+      {t('identity.withdraw')}
+    </Button>
+  );
+}
+
+/** Identified, but listed or resting: the money and the reason, no way into play. */
+function Closed() {
+  const t = useT();
+  const till = useSession((state) => state.init?.ludomanRequestStatus?.till);
+  return (
+    <>
+      <Button look="primary" size="large" isWide onClick={() => swapModal('LudomanModal', { till })}>
+        {t('player.block.more')}
+      </Button>
+      <Withdraw />
+    </>
+  );
+}
+
 function Approved() {
   const t = useT();
   const onboarding = useSession((state) => state.onboarding);
@@ -153,13 +178,12 @@ function Approved() {
     await navigate('/games/');
   };
   if (onboarding === 'contact' || onboarding === 'limits') return <OnboardingFirst />;
+  if (isPlayClosed) return <Closed />;
   return (
     <>
-      {!isPlayClosed && (
-        <Button look="primary" size="large" isWide onClick={() => swapModal('Cash', { mode: 'deposit' })}>
-          {t('player.deposit')}
-        </Button>
-      )}
+      <Button look="primary" size="large" isWide onClick={() => swapModal('Cash', { mode: 'deposit' })}>
+        {t('player.deposit')}
+      </Button>
       <Button isWide onClick={() => void leave()}>
         {t('player.to_games')}
       </Button>
@@ -213,12 +237,14 @@ function Actions({ verification: { status, canStart } }: { verification: Verific
           </Button>
         </>
       )}
+      {(status === 'duplicateCredentials' || (status === 'ageRestriction' && !canStart)) && <Withdraw />}
       {views[status].needsHelp && <Support />}
     </>
   );
 }
 
-export function IdentityPanel() {
+/** `instead`: what stands there once the identity is proved. */
+export function IdentityPanel({ instead }: { instead?: ReactNode }) {
   const verification = useVerification();
   if (!verification.data) {
     if (verification.error) return <ErrorState error={verification.error} retry={() => void verification.refetch()} isCompact />;
@@ -229,9 +255,11 @@ export function IdentityPanel() {
     <div className="grid gap-5">
       <Head verification={data} />
       {data.status === 'none' && <Reasons />}
-      <div className="grid gap-2.5">{data.status === 'approved' ? <Approved /> : <Actions verification={data} />}</div>
+      <div className="grid gap-2.5">{data.status === 'approved' ? (instead ?? <Approved />) : <Actions verification={data} />}</div>
     </div>
   );
 }
 
-export default IdentityPanel;
+export default function IdentitySlot() {
+  return <IdentityPanel />;
+}

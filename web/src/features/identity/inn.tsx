@@ -87,6 +87,7 @@ function NumberForm({ game }: { game: Game }) {
 export default function InnPage({ payload: { game } }: PageProps<'inn'>) {
   const t = useT();
   const isReady = useSession((state) => state.isReady && !state.isGuest);
+  const isPlayClosed = useSession((state) => state.isPlayClosed);
   const verification = useCall(identity.verification, { enabled: isReady, staleMs: 0 });
   const status = verification.data?.status;
   const wantsNumber = status === 'noInn';
@@ -110,10 +111,7 @@ export default function InnPage({ payload: { game } }: PageProps<'inn'>) {
             <Help />
           </>
         ) : (
-          <>
-            <IdentityPanel />
-            {status === 'approved' && game && <OpenGame game={game} />}
-          </>
+          <IdentityPanel instead={game && !isPlayClosed && <OpenGame game={game} />} />
         )}
       </section>
     </div>
