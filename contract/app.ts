@@ -5,6 +5,7 @@ import { get } from './call.ts';
 import { cashInit } from './cash.ts';
 import { chatInit } from './chat.ts';
 import { gamesInit } from './games.ts';
+import { identityInit } from './identity.ts';
 import { miniAppInit } from './mini-app.ts';
 import { notificationsInit } from './notifications.ts';
 import { PageData } from './page.ts';
@@ -43,6 +44,7 @@ export const AppInit = Type.Object({
   ...chatInit.properties,
   ...miniAppInit.properties,
   ...registrationInit.properties,
+  ...identityInit.properties,
 });
 export type AppInit = Static<typeof AppInit>;
 

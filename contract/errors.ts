@@ -37,6 +37,10 @@ export const errors = {
   identity_pending: 409,
   identity_taken: 409,
   under_age: 403,
+  identity_edge: 409,
+  inn_invalid: 422,
+  inn_mismatch: 422,
+  inn_attempts: 429,
   // player protection
   responsible_block: 444,
   limits_required: 403,

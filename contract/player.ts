@@ -1,6 +1,7 @@
-// The player's own data: balance, profile, identity check, and where the onboarding stands.
+// The player's own data: balance, profile, and where the onboarding stands.
 import { Type, type Static } from 'typebox';
-import { get, post } from './call.ts';
+import { get } from './call.ts';
+import { IdentityStatus } from './identity.ts';
 import { Instant, Money, nullable } from './schema.ts';
 
 export const Balance = Type.Object({
@@ -12,18 +13,6 @@ export const Balance = Type.Object({
   bonus: Type.Object({ balance: Money, fsRemain: Type.Integer(), games: Type.Record(Type.String(), Type.Boolean()) }),
 });
 export type Balance = Static<typeof Balance>;
-
-export const IdentityStatus = Type.Union([
-  Type.Literal('none'),
-  Type.Literal('pending'),
-  Type.Literal('approved'),
-  Type.Literal('rejected'),
-  Type.Literal('duplicateCredentials'),
-  Type.Literal('noInn'),
-  Type.Literal('ageRestriction'),
-  Type.Literal('liveness'),
-]);
-export type IdentityStatus = Static<typeof IdentityStatus>;
 
 /** The step a new player is at; null = ready to play. Resumable on any device because the server computes it. */
 export const OnboardingStep = Type.Union([Type.Literal('contact'), Type.Literal('limits'), Type.Literal('identity')]);
@@ -63,17 +52,6 @@ export const player = {
     }),
     rows: ['C-012'],
   }),
-  verification: get('/rest/player/verification/getData/', {
-    access: 'player',
-    reply: Type.Object({ status: IdentityStatus, url: nullable(Type.String()), startedAt: nullable(Instant) }),
-    rows: ['C-032'],
-  }),
-  startVerification: post('/rest/player/verification/start/', {
-    access: 'player',
-    body: Type.Optional(Type.Object({})),
-    reply: Type.Object({ url: Type.String() }),
-    rate: 'code',
-  }),
 };
 
 export const playerInit = Type.Object({
@@ -90,5 +68,4 @@ export const playerInit = Type.Object({
 /** Realtime messages this feature owns: `type` → `data`. */
 export const playerMessages = {
   setBalance: Balance,
-  playerIdentityVerification: Type.Object({ status: IdentityStatus, needSmartId: Type.Boolean() }),
 };

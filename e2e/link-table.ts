@@ -58,7 +58,7 @@ export const linkCases: readonly LinkCase[] = [
 
 /** Rows that say something happens, proved in a test of their own. */
 export const elsewhere: readonly string[] = [
-  'L-015', 'L-016', 'L-017', 'L-018', 'L-019', 'L-021', 'L-024', 'L-053', 'L-054', 'L-061', 'L-064', 'L-066', 'L-067',
+  'L-015', 'L-016', 'L-017', 'L-018', 'L-019', 'L-021', 'L-024', 'L-025', 'L-053', 'L-054', 'L-061', 'L-064', 'L-066', 'L-067',
 ];
 
 /**
@@ -73,7 +73,6 @@ export const later: Readonly<Record<string, string | null>> = {
   'L-009': '/?disable-register-complete-modal=1',
   'L-010': '/?no-deposit-register=1',
   'L-022': '/bonuses/?bonus=card-bonus-7',
-  'L-025': '/inn/?slug=sich-dice&isMoney=1',
   'L-023': '/bonuses/?tab=sport',
   'L-026': '/special-races/?code=K7',
   'L-028': '/?openModal=ChestsPopup',

@@ -1,7 +1,7 @@
 // Every window by name, as an address may ask for it: who sees it, what it is called, and which rows of
 // docs/requirements/modals.json it carries. The compiler wants one line for each window of the contract.
 import type { ModalName } from '@malva/contract/modals';
-import { app, auth, cash, games, miniApp, notifications, player, registration, responsible, search } from './words.ts';
+import { app, auth, cash, games, miniApp, notifications, player, registration, responsible, search, identity } from './words.ts';
 
 export interface ModalCase {
   /** Rows it carries; none: a window of ours the requirements do not name. */
@@ -20,7 +20,7 @@ export const modalCases: Record<ModalName, ModalCase> = {
   Login: { ids: 'M-003', audience: 'guest', title: auth('login.title') },
   RegistrationConfirm: { ids: 'M-008 M-009', alias: 'RegistrationConfirmNew', audience: 'player', title: registration('confirm.title') },
   Onboarding: { ids: 'M-019', audience: 'player', title: player('onboarding.title_ready') },
-  IdentityVerification: { ids: 'M-025', audience: 'player', title: player('identity.title') },
+  IdentityVerification: { ids: 'M-025', audience: 'player', title: identity('title') },
   Cash: { ids: 'M-027', audience: 'player', title: cash('title') },
   Game: { ids: 'M-011', audience: 'any', query: 'slug=sich-dice&isMoney=0', title: 'Січові кості' },
   LudomanModal: { ids: 'M-014', audience: 'any', title: responsible('ludoman.title') },

@@ -25,6 +25,7 @@ export const routeCases: Readonly<Record<string, readonly RouteCase[]>> = {
   'P-021': [at('/online-game/sich-dice/', 'onlineGame')],
   'P-022': [at('/faq/', 'composed')],
   'P-025': [at('/social-networks/', 'composed')],
+  'P-037': [{ ...at('/inn/', 'inn'), isPlayers: true }],
   'P-039': [at('/partnership/', 'composed')],
   'P-048': [at('/news/', 'composed')],
   'P-050': [at('/articles/', 'composed')],

@@ -19,6 +19,7 @@ export const app = wordsOf('app');
 export const auth = wordsOf('auth');
 export const cash = wordsOf('cash');
 export const games = wordsOf('games');
+export const identity = wordsOf('identity');
 export const miniApp = wordsOf('mini-app', 'miniApp');
 export const notifications = wordsOf('notifications');
 export const player = wordsOf('player');

@@ -68,5 +68,11 @@ export function ageOn(birthDate: string, day: string): number {
 
 const kyiv = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv', year: 'numeric', month: '2-digit', day: '2-digit' });
 
+/** The first day on which somebody born on `birthDate` is so many years old; a 29 February waits for 1 March where there is none. */
+export function birthdayOf(birthDate: string, years: number): string {
+  const [year = 0, month = 1, date = 1] = birthDate.split('-').map(Number);
+  return new Date(Date.UTC(year + years, month - 1, date)).toISOString().slice(0, 10);
+}
+
 /** The calendar day in Kyiv at an instant: 2026-11-21. */
 export const kyivDay = (at: Date): string => kyiv.format(at);

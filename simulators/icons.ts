@@ -10,6 +10,7 @@ stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>
 export const bank = html`<path d="M3 9.5 12 4l9 5.5M5 10v8m4.7-8v8m4.6-8v8M19 10v8M3.5 20.5h17"/>`;
 export const documents = html`<path d="M7 4h10a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z"/>
 <path d="M9 8.5h6M9 12h6M9 15.5h3"/>`;
+export const key = html`<circle cx="8" cy="15" r="4"/><path d="m11 12 8.5-8.5M16 7l3 3M13.5 9.5l2 2"/>`;
 export const forward = html`<path d="m9 6 6 6-6 6"/>`;
 export const phone = html`<rect x="7" y="2.5" width="10" height="19" rx="2.5"/>
 <path d="M11 18.5h2M12 6.5v5M9.8 9.3 12 11.5l2.2-2.2"/>`;

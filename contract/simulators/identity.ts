@@ -15,6 +15,9 @@ export const VerificationCreated = Type.Object({ id: Type.String(), url: Type.St
 export type VerificationCreated = Static<typeof VerificationCreated>;
 
 export const VerificationStatus = Type.Union([
+  Type.Literal('needs_smart_id'),
+  Type.Literal('needs_app'),
+  Type.Literal('needs_signature'),
   Type.Literal('approved'),
   Type.Literal('rejected'),
   Type.Literal('needs_liveness'),
@@ -40,8 +43,10 @@ export const IdentityEvent = Type.Object({
   id: Type.String(),
   reference: Type.String(),
   eventId: Type.String(),
+  /** Counts the events of a check from 1; deliveries may come in any order. */
+  sequence: Type.Integer({ minimum: 1 }),
   status: VerificationStatus,
-  /** Null when the document was not accepted. */
+  /** Null until the person is known, and when the document was not accepted. */
   person: nullable(IdentityPerson),
 });
 export type IdentityEvent = Static<typeof IdentityEvent>;

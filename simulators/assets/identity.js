@@ -45,9 +45,9 @@ async function send(path, body, failed) {
 }
 
 function after({ step, status }) {
-  if (step === 'liveness') {
-    tellParent('needs_liveness');
-    return show('liveness');
+  if (step !== 'done') {
+    tellParent(status);
+    return show(step);
   }
   end(status);
   tellParent(status);
@@ -87,7 +87,14 @@ function consent(person, chosen) {
   show('consent');
 }
 
-for (const button of all('[data-source]')) button.addEventListener('click', () => show('person'));
+// A bank's customer goes on at once; the document app and the key are confirmed on the phone first.
+for (const button of all('[data-source]')) {
+  const { source } = button.dataset;
+  button.addEventListener('click', () => {
+    if (source !== 'app' && source !== 'key') return show('person');
+    void send('/begin', { step: source }, one('#source-error'));
+  });
+}
 for (const button of all('[data-go]')) button.addEventListener('click', () => show(button.dataset.go));
 for (const button of all('[data-person]')) {
   const test = button.dataset.person;
@@ -152,7 +159,10 @@ one('.agree').addEventListener('submit', async (event) => {
 });
 one('[data-action="refuse"]').addEventListener('click', () => void send('/result', { refuse: true }, one('#agree-error')));
 one('[data-action="liveness"]').addEventListener('click', () => void send('/liveness', {}, one('[data-view="liveness"] .error')));
+const signing = one('[data-view="signature"] .error');
+one('[data-action="sign"]').addEventListener('click', () => void send('/sign', {}, signing));
+one('[data-action="unsigned"]').addEventListener('click', () => void send('/sign', { refuse: true }, signing));
 for (const link of all('[data-return]')) link.href = data.returnUrl;
 
 if (data.step === 'done') end(data.status, false);
-else show(data.step === 'liveness' ? 'liveness' : 'source', false);
+else show(data.step === 'form' ? 'source' : data.step, false);

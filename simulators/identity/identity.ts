@@ -1,5 +1,5 @@
 // The identity service: opens a check, shows its page, says the result once per step in a signed, repeated callback.
-// open → approved | rejected | needs_liveness → approved; an end never changes.
+// open → a step or several (confirmation by key, document app, signature, face) → approved | rejected; an end never changes.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
@@ -24,6 +24,8 @@ interface Verification {
   returnUrl: string;
   locale: 'uk' | 'ru' | 'en';
   status: VerificationStatus | null;
+  /** Number of the newest event. */
+  sequence: number;
   person: IdentityPerson | null;
 }
 
@@ -42,11 +44,21 @@ const Order = Type.Object(
     id: Type.String(),
     test: Type.Optional(Type.Union(testKeys.map((key) => Type.Literal(key)))),
     person: Type.Optional(IdentityPerson),
+    step: Type.Optional(Type.Union([Type.Literal('app'), Type.Literal('key')])),
     times: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
   },
   strict,
 );
+const Step = Type.Object({ step: Type.Union([Type.Literal('app'), Type.Literal('key')]) }, strict);
+const Signature = Type.Object({ refuse: Type.Optional(Type.Literal(true)) }, strict);
+/** The player has not yet said who they are. */
+const isUndecided = (status: VerificationStatus | null): boolean =>
+  status === null || status === 'needs_app' || status === 'needs_smart_id';
+const isEnd = (status: VerificationStatus | null): boolean => status === 'approved' || status === 'rejected';
 const orderFits = Compile(Order);
+
+type Decided = Pick<Verification, 'id' | 'status' | 'sequence' | 'person'>;
+const eventIdOf = ({ id, sequence }: Verification): string => `${id}-${sequence}`;
 
 class Registry {
   readonly all = new Map<string, Verification>();
@@ -62,11 +74,11 @@ class Registry {
     for (const entry of ground.journal.past) {
       if (entry.kind === 'verification.opened') this.#keep(entry['verification'] as Verification);
       if (entry.kind === 'verification.decided')
-        this.#change(entry as unknown as Pick<Verification, 'id' | 'status' | 'person'>);
+        this.#change(entry as unknown as Decided);
       if (entry.kind === 'callback.queued') told.add((entry['callback'] as { eventId: string }).eventId);
     }
     this.callbacks = new Callbacks(ground);
-    for (const item of this.all.values()) if (item.status && !told.has(`${item.id}-${item.status}`)) this.#tell(item);
+    for (const item of this.all.values()) if (item.status && !told.has(eventIdOf(item))) this.#tell(item);
   }
 
   #keep(verification: Verification): void {
@@ -75,16 +87,16 @@ class Registry {
     this.#references.set(verification.reference, verification);
   }
 
-  #change({ id, status, person }: Pick<Verification, 'id' | 'status' | 'person'>): void {
+  #change({ id, status, sequence, person }: Decided): void {
     const found = this.all.get(id);
-    if (found) Object.assign(found, { status, person });
+    if (found) Object.assign(found, { status, sequence, person });
     if (status === 'approved' && person?.rnokpp) this.#last = person;
   }
 
   /** The same reference continues the same check while it is open. */
   open({ reference, callbackUrl, returnUrl, locale }: VerificationRequest): Verification {
     const known = this.#references.get(reference);
-    if (known && known.status === null) return known;
+    if (known && !isEnd(known.status)) return known;
     const verification: Verification = {
       id: `ver_${randomUUID().replaceAll('-', '')}`,
       key: randomBytes(18).toString('base64url'),
@@ -93,6 +105,7 @@ class Registry {
       returnUrl,
       locale,
       status: null,
+      sequence: 0,
       person: null,
     };
     this.#ground.journal.append('verification.opened', { verification });
@@ -113,31 +126,54 @@ class Registry {
   choose(verification: Verification, choice: { test?: string; person?: IdentityPerson; refuse?: true }): Verification {
     const test = testKeys.find((key) => key === choice.test);
     const person = test ? this.people(verification)[test] : (choice.person ?? null);
+    if (!isUndecided(verification.status)) throw new Refused(409, 'verification_ended');
     if (choice.refuse || test === 'rejected' || !person) return this.decide(verification, 'rejected', null);
-    return this.decide(verification, test === 'liveness' ? 'needs_liveness' : 'approved', person);
+    if (test === 'liveness') return this.decide(verification, 'needs_liveness', person);
+    // Whoever came with a key signs with it what is shared.
+    return this.decide(verification, verification.status === 'needs_smart_id' ? 'needs_signature' : 'approved', person);
+  }
+
+  /** Where one's papers are: in the document app, or with a key; both are confirmed on the phone. */
+  begin(verification: Verification, step: 'app' | 'key'): Verification {
+    if (!isUndecided(verification.status)) throw new Refused(409, 'verification_ended');
+    return this.decide(verification, step === 'app' ? 'needs_app' : 'needs_smart_id', null);
+  }
+
+  /** The player signed what is shared, or showed their face, or did not want to. */
+  finish(verification: Verification, from: 'needs_signature' | 'needs_liveness', isRefused = false): Verification {
+    if (verification.status !== from) throw new Refused(409, 'verification_ended');
+    return isRefused
+      ? this.decide(verification, 'rejected', null)
+      : this.decide(verification, 'approved', verification.person);
   }
 
   decide(verification: Verification, status: VerificationStatus, person: IdentityPerson | null): Verification {
-    const open =
-      verification.status === null || (verification.status === 'needs_liveness' && status !== 'needs_liveness');
-    if (!open) throw new Refused(409, 'verification_ended');
+    if (isEnd(verification.status)) throw new Refused(409, 'verification_ended');
     const { id } = verification;
-    this.#ground.journal.append('verification.decided', { id, status, person });
-    this.#change({ id, status, person });
+    const decided: Decided = { id, status, sequence: verification.sequence + 1, person };
+    this.#ground.journal.append('verification.decided', { ...decided });
+    this.#change(decided);
     this.#tell(verification);
     return verification;
   }
 
-  #tell({ id, reference, callbackUrl, status, person }: Verification): void {
+  #tell(verification: Verification): void {
+    const { id, reference, callbackUrl, status, sequence, person } = verification;
     if (!status) return;
-    const eventId = `${id}-${status}`;
-    const body: IdentityEvent = { id, reference, eventId, status, person };
+    const eventId = eventIdOf(verification);
+    // Who it is leaves the service only once the player has agreed to it.
+    const body: IdentityEvent = { id, reference, eventId, sequence, status, person: status === 'approved' ? person : null };
     this.callbacks.send({ eventId, url: callbackUrl, body });
   }
 }
 
-const stepOf = ({ status }: Verification): 'form' | 'liveness' | 'done' =>
-  status === null ? 'form' : status === 'needs_liveness' ? 'liveness' : 'done';
+const stepOf = ({ status }: Verification): 'form' | 'app' | 'key' | 'signature' | 'liveness' | 'done' => {
+  if (status === null) return 'form';
+  if (status === 'needs_app') return 'app';
+  if (status === 'needs_smart_id') return 'key';
+  if (status === 'needs_signature') return 'signature';
+  return status === 'needs_liveness' ? 'liveness' : 'done';
+};
 const view = (verification: Verification): object => ({ step: stepOf(verification), status: verification.status });
 
 function routes(app: FastifyInstance, ground: Ground, registry: Registry): void {
@@ -183,21 +219,28 @@ function routes(app: FastifyInstance, ground: Ground, registry: Registry): void 
       ),
     ),
   );
-  pageCall(app, '/identify/:key/liveness', Type.Object({}, strict), ({ params }) => {
-    const verification = registry.byPage(params['key'] ?? '');
-    if (verification.status !== 'needs_liveness') throw new Refused(409, 'verification_ended');
-    return view(registry.decide(verification, 'approved', verification.person));
+  pageCall(app, '/identify/:key/begin', Step, ({ params, body }) =>
+    view(registry.begin(registry.byPage(params['key'] ?? ''), (body as { step: 'app' | 'key' }).step)),
+  );
+  pageCall(app, '/identify/:key/sign', Signature, ({ params, body }) => {
+    const isRefused = (body as { refuse?: true }).refuse === true;
+    return view(registry.finish(registry.byPage(params['key'] ?? ''), 'needs_signature', isRefused));
   });
+  pageCall(app, '/identify/:key/liveness', Type.Object({}, strict), ({ params }) =>
+    view(registry.finish(registry.byPage(params['key'] ?? ''), 'needs_liveness')),
+  );
 }
 
 function order(registry: Registry, action: string, body: Record<string, unknown>): unknown {
   if (!orderFits.Check(body)) throw new Refused(422, 'unknown_order');
-  const { id, test, person, times = 1 } = body;
+  const { id, test, person, step, times = 1 } = body;
   const verification = registry.all.get(id);
   if (!verification) throw new Refused(404, 'verification_unknown');
   if (action === 'choose') return view(registry.choose(verification, { test, person }));
-  if (action === 'liveness') return view(registry.decide(verification, 'approved', verification.person));
-  if (action === 'repeat') return { repeated: registry.callbacks.repeat(`${id}-${verification.status}`, times) };
+  if (action === 'sign') return view(registry.finish(verification, 'needs_signature'));
+  if (action === 'liveness') return view(registry.finish(verification, 'needs_liveness'));
+  if (action === 'begin' && step) return view(registry.begin(verification, step));
+  if (action === 'repeat') return { repeated: registry.callbacks.repeat(eventIdOf(verification), times) };
   throw new Refused(422, 'unknown_order');
 }
 

@@ -2,7 +2,7 @@
 import type { Lang } from '@malva/contract/schema';
 import type { IdentityPerson } from '@malva/contract/simulators/identity';
 import { html, page, sayer, textsOf, type Html, type Say } from '../html.ts';
-import { bank, documents, face, forward, icon, seal } from '../icons.ts';
+import { bank, documents, face, forward, icon, key as keyPath, seal } from '../icons.ts';
 import { testKeys, type TestPeople } from './people.ts';
 
 export interface IdentityPage {
@@ -11,7 +11,7 @@ export interface IdentityPage {
   returnUrl: string;
   lang: Lang;
   /** What is still to be done. */
-  step: 'form' | 'liveness' | 'done';
+  step: 'form' | 'app' | 'key' | 'signature' | 'liveness' | 'done';
   status: string | null;
   people: TestPeople;
 }
@@ -34,7 +34,8 @@ function sources(say: Say): Html {
 <span class="go">${icon(forward)}</span></button>`;
   const banks = ['bank_1', 'bank_2', 'bank_3'].map((key) => option(key, bank, 'id.source_bank_hint'));
   return html`<section class="view panel wide" data-view="source">${head(say, 1, 'id.source_title', 'id.source_text')}
-<div class="sources">${option('app', documents, 'id.source_app_hint')}${banks}</div></section>`;
+<div class="sources">${option('app', documents, 'id.source_app_hint')}${banks}${option('key', keyPath, 'id.source_key_hint')}</div>
+<p class="error" id="source-error" role="alert"></p></section>`;
 }
 
 const tone = (key: string): string =>
@@ -106,6 +107,21 @@ const liveness = (say: Say): Html => html`<section class="view panel narrow cent
 <p class="error" role="alert"></p>
 <button class="primary" type="button" data-action="liveness">${say('id.liveness_submit')}</button></section>`;
 
+/** What is confirmed on the phone: the share in the document app, or the entrance with the key. */
+const phone = (say: Say, name: 'app' | 'key'): Html => html`<section class="view panel narrow center" data-view="${name}" hidden>
+<span class="face">${icon(name === 'app' ? documents : keyPath, 56)}</span>
+<h1 tabindex="-1">${say(`id.${name}_title`)}</h1><p class="muted">${say(`id.${name}_text`)}</p>
+<p class="error" role="alert"></p>
+<button class="primary" type="button" data-go="person">${say(`id.${name}_submit`)}</button>
+<div class="buttons"><button class="quiet" type="button" data-go="source">${say('id.other_way')}</button></div></section>`;
+
+const signature = (say: Say): Html => html`<section class="view panel narrow center" data-view="signature" hidden>
+<span class="face">${icon(keyPath, 56)}</span>
+<h1 tabindex="-1">${say('id.signature_title')}</h1><p class="muted">${say('id.signature_text')}</p>
+<p class="error" role="alert"></p>
+<button class="primary" type="button" data-action="sign">${say('id.signature_submit')}</button>
+<div class="buttons"><button class="quiet" type="button" data-action="unsigned">${say('id.signature_refuse')}</button></div></section>`;
+
 const done = (
   say: Say,
 ): Html => html`<section class="view panel narrow center" data-view="done" hidden aria-live="polite">
@@ -116,7 +132,8 @@ ${seal}
 export function identityPage({ id, key, returnUrl, lang, step, status, people: ready }: IdentityPage): string {
   const say = sayer(lang);
   const body = html`<main class="identify"><ol class="progress" aria-hidden="true"><li></li><li></li><li></li></ol>
-${sources(say)}${chooser(say)}${consent(say)}${liveness(say)}${done(say)}</main>`;
+${sources(say)}${chooser(say)}${consent(say)}${phone(say, 'app')}${phone(say, 'key')}${signature(say)}
+${liveness(say)}${done(say)}</main>`;
   const data: Record<string, unknown> & { people: Record<string, IdentityPerson> } = {
     id,
     base: `/identify/${key}`,

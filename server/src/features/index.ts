@@ -9,6 +9,7 @@ import { chat } from './chat/index.ts';
 import { chatOffice } from './chat/office.ts';
 import { content } from './content/index.ts';
 import { games } from './games/index.ts';
+import { identity } from './identity/index.ts';
 import { install } from './install/index.ts';
 import { messageWidget } from './message-widget/index.ts';
 import { messageWidgetOffice } from './message-widget/office.ts';
@@ -21,7 +22,7 @@ import { registration } from './registration/index.ts';
 import { responsible } from './responsible/index.ts';
 import { searchFeature } from './search/index.ts';
 
-const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration } satisfies {
+const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration, identity } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search'>]: Feature<Features[K]>;
 };
 

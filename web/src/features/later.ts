@@ -5,6 +5,7 @@ import { auth } from './auth/index.ts';
 import { cash } from './cash/index.ts';
 import { chat } from './chat/index.ts';
 import { fairness } from './fairness/index.ts';
+import { identity } from './identity/index.ts';
 import { install } from './install/index.ts';
 import { messageWidget } from './message-widget/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -13,4 +14,4 @@ import { popups } from './popups/index.ts';
 import { registration } from './registration/index.ts';
 import { responsible } from './responsible/index.ts';
 
-export const laterFeatures = [auth, cash, fairness, player, responsible, notifications, popups, install, chat, messageWidget, registration] as const satisfies readonly Feature[];
+export const laterFeatures = [auth, registration, cash, fairness, player, identity, responsible, notifications, popups, install, chat, messageWidget] as const satisfies readonly Feature[];

@@ -1,40 +1,74 @@
-// Identity: a check at the identity service (hosted page, signed callback), judged here: 21 by the calendar of Kyiv, the tax
+// Identity: a check at the identity service (hosted page, signed callbacks), judged here: 21 by the calendar of Kyiv, the tax
 // number consistent with the person, one account per person over all brands, not in the register of excluded people.
 import { randomUUID } from 'node:crypto';
+import type { IdentityStatus } from '@malva/contract/identity';
+import type { IdentityEvent, IdentityPerson } from '@malva/contract/simulators/identity';
+import { ageOn, birthdayOf, kyivDay } from '@malva/rules/policy';
 import { parseRnokpp } from '@malva/rules/rnokpp';
-import { ageOn, kyivDay } from '@malva/rules/policy';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { callOutside } from '../../core/outside.ts';
 import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
-import { encrypt, keyedHash } from '../../core/secrets.ts';
+import { decrypt, encrypt, keyedHash } from '../../core/secrets.ts';
 import { record } from '../../facts.ts';
+import { judgeEvent, mayMove, stateOfStep } from './identity-states.ts';
+import { askRegister, type Listing } from './register.ts';
 import * as store from './store.ts';
-import type { IdentityStatus } from './store.ts';
+import type { IdentityCheckRow, PlayerRow } from './store.ts';
 
-export interface Person {
-  lastName: string;
-  firstName: string;
-  middleName: string | null;
-  birthDate: string;
-  sex: 'male' | 'female';
-  rnokpp: string | null;
-}
-export interface IdentityResult {
-  reference: string;
-  status: 'approved' | 'rejected' | 'needs_liveness';
-  person: Person | null;
-}
-/** What the register says; the block itself is booked by the caller (base/responsible stands to the right). */
+/** What the service says of a person, as far as it is kept. */
+type Person = Pick<IdentityPerson, 'lastName' | 'firstName' | 'middleName' | 'birthDate' | 'sex'>;
+
+/** What the register says comes along; the block itself is booked by the caller (base/responsible stands to the right). */
 export interface IdentityOutcome {
   playerId: number;
   status: IdentityStatus;
-  listedUntil?: Date | null;
+  listing: Listing | null;
 }
 
 export const identitySecret = (app: App): Buffer | string => app.config.identitySecret ?? app.secrets.key('identity service');
-const registerSecret = (app: App): Buffer | string => app.config.registerSecret ?? app.secrets.key('exclusion register');
+const personKey = (app: App): Buffer => app.secrets.key('identity person');
+const openForMs = 3_600_000;
+/** Wrong numbers a check takes before it has to be done anew. */
+const numberAttempts = 5;
+
+const personOf = (app: App, check: IdentityCheckRow | undefined): Person | null =>
+  check?.person_cipher ? (JSON.parse(decrypt(personKey(app), check.person_cipher)) as Person) : null;
+
+/** The 21st birthday, where the newest check said that it is still to come. */
+const adultDay = (app: App, person: Person | null): string | null => person && birthdayOf(person.birthDate, app.policy.minimumAgeYears);
+
+const isAdult = (app: App, person: Person): boolean => ageOn(person.birthDate, kyivDay(app.clock.now())) >= app.policy.minimumAgeYears;
+
+function mayStart(app: App, status: IdentityStatus, check: IdentityCheckRow | undefined): boolean {
+  if (status !== 'ageRestriction') return mayMove(status, 'pending');
+  const person = personOf(app, check);
+  return person !== null && isAdult(app, person);
+}
+
+export interface IdentityView {
+  status: IdentityStatus;
+  needSmartId: boolean;
+  canStart: boolean;
+  url: string | null;
+  startedAt: string | null;
+  adultOn: string | null;
+}
+
+export async function identityView(app: App, player: PlayerRow): Promise<IdentityView> {
+  const check = await store.latestCheck(app.db, player.id);
+  const status = player.identity_status;
+  const isOpen = check !== undefined && check.provider_end === null && check.status === status;
+  return {
+    status,
+    needSmartId: isOpen && check.need_smart_id,
+    canStart: mayStart(app, status, check),
+    url: isOpen ? check.url : null,
+    startedAt: check?.started_at.toISOString() ?? null,
+    adultOn: status === 'ageRestriction' ? adultDay(app, personOf(app, check)) : null,
+  };
+}
 
 /** Opens a check and returns the address of its page; an open one younger than an hour is continued. */
 export async function startIdentityCheck(app: App, playerId: number, lang: string): Promise<string> {
@@ -43,8 +77,10 @@ export async function startIdentityCheck(app: App, playerId: number, lang: strin
   if (player.identity_status === 'approved') throw refuse('already_confirmed');
   if (!player.phone_confirmed_at && !player.email_confirmed_at) throw refuse('contact_unconfirmed');
   const now = app.clock.now();
-  const open = await store.latestCheck(app.db, playerId);
-  if (open?.status === 'pending' && open.url && now.getTime() - open.started_at.getTime() < 3_600_000) return open.url;
+  const latest = await store.latestCheck(app.db, playerId);
+  if (!mayStart(app, player.identity_status, latest)) throw refuse('identity_edge');
+  const isOpen = latest !== undefined && latest.provider_end === null && latest.status === player.identity_status;
+  if (isOpen && latest.url && now.getTime() - latest.started_at.getTime() < openForMs) return latest.url;
   const id = randomUUID();
   await store.insertCheck(app.db, { id, playerId, now });
   const site = app.config.publicUrl;
@@ -54,73 +90,140 @@ export async function startIdentityCheck(app: App, playerId: number, lang: strin
   });
   await app.db.transaction(async (tx) => {
     await store.setCheckUrl(tx, { id, providerId, url });
-    await store.setIdentityStatus(tx, playerId, 'pending');
+    await move(tx, { playerId, status: 'pending', needSmartId: false });
   });
   return url;
 }
 
-/** Applies a signed result; repeated or late results of a decided check change nothing. Null: unknown reference. */
-export async function applyIdentityResult(app: App, result: IdentityResult): Promise<IdentityOutcome | null> {
-  const listed = result.status === 'approved' ? await askRegister(app, result.person) : null;
-  const judged = judge(app, result);
+/** Applies a signed event; repeated, late and overtaken ones change nothing. Null: unknown reference. @throws identity_edge */
+export async function applyIdentityEvent(app: App, event: IdentityEvent): Promise<IdentityOutcome | null> {
+  const listing = event.status === 'approved' && event.person?.rnokpp ? await askRegister(app, event.person.rnokpp) : null;
+  const judged = judgeEnd(app, event);
   try {
-    return await app.db.transaction((tx) => decide(app, tx, { result, judged, listed }));
+    return await app.db.transaction((tx) => applyEvent(app, tx, { event, judged, listing }));
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error;
-    return app.db.transaction((tx) => decide(app, tx, { result, judged: 'duplicateCredentials', listed: null }));
+    return app.db.transaction((tx) => applyEvent(app, tx, { event, judged: 'duplicateCredentials', listing: null }));
   }
 }
 
-function judge(app: App, { status, person }: IdentityResult): IdentityStatus {
-  if (status === 'needs_liveness') return 'liveness';
+function fitsNumber(person: Person, text: string): boolean {
+  const number = parseRnokpp(text);
+  return number.ok && number.birthDate === person.birthDate && number.sex === person.sex;
+}
+
+/** Null: a step, not an end. */
+function judgeEnd(app: App, { status, person }: IdentityEvent): IdentityStatus | null {
+  if (stateOfStep(status)) return null;
   if (status === 'rejected' || !person) return 'rejected';
-  if (ageOn(person.birthDate, kyivDay(app.clock.now())) < app.policy.minimumAgeYears) return 'ageRestriction';
+  if (!isAdult(app, person)) return 'ageRestriction';
   if (!person.rnokpp) return 'noInn';
-  const number = parseRnokpp(person.rnokpp);
-  if (!number.ok || number.birthDate !== person.birthDate || number.sex !== person.sex) return 'rejected';
-  return 'approved';
+  return fitsNumber(person, person.rnokpp) ? 'approved' : 'rejected';
 }
 
-interface Decision {
-  result: IdentityResult;
-  judged: IdentityStatus;
-  listed: { until: Date | null } | null;
+interface Applied {
+  event: IdentityEvent;
+  judged: IdentityStatus | null;
+  listing: Listing | null;
 }
 
-async function decide(app: App, tx: Tx, { result, judged, listed }: Decision): Promise<IdentityOutcome | null> {
-  const check = await store.lockCheck(tx, result.reference);
-  if (!check) return null;
-  const player = await store.findPlayer(tx, check.player_id);
-  if (!player || player.identity_status === 'approved' || (check.status !== 'pending' && check.status !== 'liveness')) {
-    return { playerId: check.player_id, status: player?.identity_status ?? 'none' };
-  }
-  const now = app.clock.now();
-  const { person } = result;
-  if (judged === 'approved' && person?.rnokpp) {
-    await store.approveIdentity(tx, check.player_id, {
-      fullName: [person.lastName, person.firstName, person.middleName].filter(Boolean).join(' '),
-      birthDate: person.birthDate,
-      rnokppHash: keyedHash(app.secrets.key('rnokpp hash'), person.rnokpp),
-      rnokppCipher: encrypt(app.secrets.key('rnokpp'), person.rnokpp),
-    });
-    await record(tx, 'player.identified', { playerId: check.player_id });
-  } else {
-    await store.setIdentityStatus(tx, check.player_id, judged);
-    // A missing photograph is asked for again at once; the others are an answer the player must be told.
-    if (judged !== 'liveness') await record(tx, 'player.identity_rejected', { playerId: check.player_id, check: check.id, status: judged });
-  }
-  const status = judged === 'approved' ? 'approved' : judged === 'liveness' ? 'liveness' : 'rejected';
-  await store.decideCheck(tx, { id: check.id, status, outcome: judged, now });
-  await publish(tx, { playerId: check.player_id, type: 'playerIdentityVerification', action: judged, data: { status: judged, needSmartId: false } });
-  return { playerId: check.player_id, status: judged, ...(listed && { listedUntil: listed.until }) };
-}
-
-/** @throws provider_unavailable: without the register's answer nobody is let in; the service repeats its callback. */
-export async function askRegister(app: App, person: Person | null): Promise<{ until: Date | null } | null> {
-  if (!person?.rnokpp) return null;
-  const answer = await callOutside<{ listed: boolean; until?: string | null }>({
-    service: 'register', url: `${app.outside.registerUrl}/register/v1/check`, secret: registerSecret(app),
-    body: { rnokpp: person.rnokpp }, now: app.clock.now(), timeoutMs: 3000,
+async function applyEvent(app: App, tx: Tx, { event, judged, listing }: Applied): Promise<IdentityOutcome | null> {
+  const check = await store.lockCheck(tx, event.reference);
+  const player = check && (await store.findPlayer(tx, check.player_id));
+  if (!check || !player) return null;
+  const verdict = judgeEvent({ status: check.status, sequence: check.sequence, end: check.provider_end }, event);
+  if (verdict === 'illegal') throw refuse('identity_edge', { details: { from: check.status, to: event.status } });
+  const told = { playerId: player.id, status: player.identity_status, listing: null };
+  if (verdict === 'stale') return told;
+  const status = judged ?? stateOfStep(event.status) ?? check.status;
+  const { person } = event;
+  const isKept = person !== null && (status === 'noInn' || status === 'ageRestriction');
+  await store.saveCheck(tx, {
+    id: check.id, status, sequence: event.sequence, need_smart_id: event.status === 'needs_smart_id',
+    provider_end: event.status === 'approved' || event.status === 'rejected' ? event.status : null,
+    person_cipher: isKept ? encrypt(personKey(app), JSON.stringify(keptOf(person))) : null,
+    decidedAt: judged && app.clock.now(),
   });
-  return answer.listed ? { until: answer.until ? new Date(answer.until) : null } : null;
+  // A check that was overtaken by a newer one may still prove who somebody is, but tells nothing else of them.
+  const isNewest = (await store.latestCheck(tx, player.id))?.id === check.id;
+  if (player.identity_status === 'approved' || (!isNewest && status !== 'approved')) return told;
+  if (status === 'approved' && person?.rnokpp) await approve(app, tx, { playerId: player.id, person, rnokpp: person.rnokpp });
+  else if (judged) await record(tx, 'player.identity_rejected', { playerId: player.id, check: check.id, status });
+  await move(tx, { playerId: player.id, status, needSmartId: event.status === 'needs_smart_id' });
+  return { playerId: player.id, status, listing };
+}
+
+const keptOf = ({ lastName, firstName, middleName, birthDate, sex }: Person): Person => ({ lastName, firstName, middleName, birthDate, sex });
+
+async function approve(app: App, tx: Tx, of: { playerId: number; person: Person; rnokpp: string }): Promise<void> {
+  const { playerId, person, rnokpp } = of;
+  await store.approveIdentity(tx, playerId, {
+    fullName: [person.lastName, person.firstName, person.middleName].filter(Boolean).join(' '),
+    birthDate: person.birthDate,
+    rnokppHash: keyedHash(app.secrets.key('rnokpp hash'), rnokpp),
+    rnokppCipher: encrypt(app.secrets.key('rnokpp'), rnokpp),
+  });
+  await record(tx, 'player.identified', { playerId });
+}
+
+/** Keeps the state and tells the player's pages. */
+async function move(tx: Tx, { playerId, status, needSmartId }: { playerId: number; status: IdentityStatus; needSmartId: boolean }): Promise<void> {
+  await store.setIdentityStatus(tx, playerId, status);
+  await publish(tx, { playerId, type: 'playerIdentityVerification', action: status, data: { status, needSmartId } });
+}
+
+/** Ten digits out of what somebody typed or pasted; other alphabets' digits are none. */
+export const cleanRnokpp = (text: string): string => text.replaceAll(/[\s\u00A0\u2009\u202F.\-–—/]/g, '');
+
+/**
+ * The number of a player whose check came without one. @throws inn_invalid, inn_mismatch, inn_attempts, identity_edge,
+ * provider_unavailable (the register does not answer: nobody is let in).
+ */
+export async function submitRnokpp(app: App, playerId: number, text: string): Promise<IdentityOutcome> {
+  const rnokpp = cleanRnokpp(text);
+  const player = await store.findPlayer(app.db, playerId);
+  const check = await store.latestCheck(app.db, playerId);
+  if (player?.identity_status === 'approved') throw refuse('already_confirmed');
+  const person = personOf(app, check);
+  if (!player || !check || !person || player.identity_status !== 'noInn') throw refuse('identity_edge');
+  if (!parseRnokpp(rnokpp, kyivDay(app.clock.now())).ok) throw refuse('inn_invalid', { fields: { inn: 'inn_invalid' } });
+  if (!fitsNumber(person, rnokpp)) throw await wrongNumber(app, check);
+  const listing = await askRegister(app, rnokpp);
+  const status = isAdult(app, person) ? 'approved' : 'ageRestriction';
+  const of = { check: check.id, person, rnokpp };
+  const end = await app.db.transaction((tx) => settleNumber(app, tx, { ...of, status })).catch((error: { code?: string }) => {
+    if (error.code !== '23505') throw error;
+    return app.db.transaction((tx) => settleNumber(app, tx, { ...of, status: 'duplicateCredentials' }));
+  });
+  return { playerId, status: end, listing: end === 'approved' ? listing : null };
+}
+
+async function wrongNumber(app: App, { id }: IdentityCheckRow): Promise<Error> {
+  return app.db.transaction(async (tx) => {
+    const check = await store.lockCheck(tx, id);
+    if (!check || check.status !== 'noInn') return refuse('identity_edge');
+    await store.countNumberAttempt(tx, id);
+    if (check.number_attempts + 1 < numberAttempts) return refuse('inn_mismatch', { fields: { inn: 'inn_mismatch' } });
+    await store.saveCheck(tx, { ...check, status: 'rejected', person_cipher: null, decidedAt: app.clock.now() });
+    await record(tx, 'player.identity_rejected', { playerId: check.player_id, check: id, status: 'rejected' });
+    await move(tx, { playerId: check.player_id, status: 'rejected', needSmartId: false });
+    return refuse('inn_attempts', { fields: { inn: 'inn_attempts' } });
+  });
+}
+
+interface Settled {
+  check: string;
+  person: Person;
+  rnokpp: string;
+  status: IdentityStatus;
+}
+
+async function settleNumber(app: App, tx: Tx, { check: id, person, rnokpp, status }: Settled): Promise<IdentityStatus> {
+  const check = await store.lockCheck(tx, id);
+  if (!check || !mayMove(check.status, status)) throw refuse('identity_edge');
+  await store.saveCheck(tx, { ...check, status, person_cipher: status === 'ageRestriction' ? check.person_cipher : null, decidedAt: app.clock.now() });
+  if (status === 'approved') await approve(app, tx, { playerId: check.player_id, person, rnokpp });
+  else await record(tx, 'player.identity_rejected', { playerId: check.player_id, check: id, status });
+  await move(tx, { playerId: check.player_id, status, needSmartId: false });
+  return status;
 }

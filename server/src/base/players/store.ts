@@ -1,8 +1,9 @@
 // SQL of base/players: accounts, proofs, identity checks, failed logins.
+import type { IdentityStatus } from '@malva/contract/identity';
 import { sql, type Tx } from '../../core/db.ts';
 
 export type ContactType = 'phone' | 'email';
-export type IdentityStatus = 'none' | 'pending' | 'approved' | 'rejected' | 'duplicateCredentials' | 'noInn' | 'ageRestriction' | 'liveness';
+export type { IdentityStatus } from '@malva/contract/identity';
 
 export interface PlayerRow {
   id: number;
@@ -118,23 +119,31 @@ export const useProof = (tx: Tx, id: string, now: Date): Promise<number> =>
 export interface IdentityCheckRow {
   id: string;
   player_id: number;
-  provider_id: string | null;
   url: string | null;
-  status: 'pending' | 'approved' | 'rejected' | 'liveness';
+  status: IdentityStatus;
+  need_smart_id: boolean;
+  sequence: number;
+  provider_end: 'approved' | 'rejected' | null;
+  person_cipher: Buffer | null;
+  number_attempts: number;
   started_at: Date;
 }
 export const latestCheck = (tx: Tx, player: number): Promise<IdentityCheckRow | undefined> =>
-  tx.maybe<IdentityCheckRow>(sql`select id, player_id, provider_id, url, status, started_at from player_identity_check
-    where player_id = ${player} order by started_at desc limit 1`);
+  tx.maybe<IdentityCheckRow>(sql`select * from player_identity_check where player_id = ${player} order by number desc limit 1`);
 export const insertCheck = (tx: Tx, c: { id: string; playerId: number; now: Date }): Promise<number> =>
   tx.run(sql`insert into player_identity_check (id, player_id, started_at) values (${c.id}, ${c.playerId}, ${c.now})`);
 export const setCheckUrl = (tx: Tx, c: { id: string; providerId: string; url: string }): Promise<number> =>
   tx.run(sql`update player_identity_check set provider_id = ${c.providerId}, url = ${c.url} where id = ${c.id}`);
 export const lockCheck = (tx: Tx, id: string): Promise<IdentityCheckRow | undefined> =>
-  tx.maybe<IdentityCheckRow>(sql`select id, player_id, provider_id, url, status, started_at from player_identity_check
-    where id = ${id} for update`);
-export const decideCheck = (tx: Tx, c: { id: string; status: string; outcome: string; now: Date }): Promise<number> =>
-  tx.run(sql`update player_identity_check set status = ${c.status}, outcome = ${c.outcome}, decided_at = ${c.now} where id = ${c.id}`);
+  tx.maybe<IdentityCheckRow>(sql`select * from player_identity_check where id = ${id} for update`);
+
+export type CheckChange = Pick<IdentityCheckRow, 'id' | 'status' | 'need_smart_id' | 'sequence' | 'provider_end' | 'person_cipher'> & { decidedAt: Date | null };
+export const saveCheck = (tx: Tx, c: CheckChange): Promise<number> =>
+  tx.run(sql`update player_identity_check set status = ${c.status}, outcome = ${c.decidedAt && c.status}, need_smart_id = ${c.need_smart_id},
+    sequence = greatest(sequence, ${c.sequence}), provider_end = ${c.provider_end}, person_cipher = ${c.person_cipher},
+    decided_at = coalesce(${c.decidedAt}, decided_at) where id = ${c.id}`);
+export const countNumberAttempt = (tx: Tx, id: string): Promise<number> =>
+  tx.run(sql`update player_identity_check set number_attempts = number_attempts + 1 where id = ${id}`);
 
 /** An approved identity never changes back. */
 export const setIdentityStatus = (tx: Tx, id: number, status: IdentityStatus): Promise<number> =>
@@ -150,6 +159,15 @@ export interface Identity {
 export const approveIdentity = (tx: Tx, id: number, who: Identity): Promise<number> =>
   tx.run(sql`update player set identity_status = 'approved', full_name = ${who.fullName}, birth_date = ${who.birthDate},
     rnokpp_hash = ${who.rnokppHash}, rnokpp_cipher = ${who.rnokppCipher} where id = ${id}`);
+
+/** Whose number is known and whom the register has not been asked about since, oldest first. */
+export const uncheckedSince = (tx: Tx, since: Date, limit: number): Promise<{ id: number }[]> =>
+  tx.rows<{ id: number }>(sql`select id from player where identity_status = 'approved' and rnokpp_cipher is not null
+    and (register_checked_at is null or register_checked_at < ${since}) order by register_checked_at nulls first, id limit ${limit}`);
+export const findNumber = (tx: Tx, id: number): Promise<{ rnokpp_cipher: Buffer | null; register_checked_at: Date | null } | undefined> =>
+  tx.maybe(sql`select rnokpp_cipher, register_checked_at from player where id = ${id}`);
+export const noteRegisterAnswer = (tx: Tx, id: number, now: Date): Promise<number> =>
+  tx.run(sql`update player set register_checked_at = ${now} where id = ${id}`);
 
 export async function recentFailures(tx: Tx, subject: string, since: Date): Promise<number> {
   const row = await tx.one<{ n: number }>(sql`select count(*)::int as n from player_login_failure where subject = ${subject} and at > ${since}`);

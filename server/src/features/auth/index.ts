@@ -2,16 +2,18 @@
 import { auth as contract } from '@malva/contract/auth';
 import { endPlay } from '../../core/app.ts';
 import { cookies, setSessionCookies } from '../../core/http.ts';
-import { enter } from '../../core/enter.ts';
+import { enter, noteRefusal } from '../../core/enter.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { endSession } from '../../core/session.ts';
 import { playerJobs } from '../../base/players/messages.ts';
 import * as players from '../../base/players/players.ts';
+import { admitListed } from '../../base/responsible/register.ts';
 
 const handlers: Handlers<typeof contract> = {
   async login(context) {
     const { app, body, request } = context;
-    const player = await players.logIn(app, { ...body, ip: request.ip });
+    const player = await players.logIn(app, { ...body, ip: request.ip }).catch((error: unknown) => noteRefusal(context, error));
+    await admitListed(app, player.id);
     await enter(context, player.id);
     return { success: true };
   },

@@ -8,6 +8,7 @@ import type { Tx } from '../../core/db.ts';
 import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
+import { checkRegister } from '../../base/responsible/register.ts';
 import { assertMayDeposit, redoDeposit, undoDeposit } from '../../base/responsible/responsible.ts';
 import { lockPlayer, publishBalance, transfer } from '../../base/wallet/wallet.ts';
 import { methods, openPayment, providerName, providerPocket, type ProviderEvent } from './provider.ts';
@@ -40,6 +41,7 @@ export async function startDeposit(app: App, playerId: number, wish: DepositWish
   if (amount === null || amount < app.policy.minDeposit || amount > app.policy.maxDeposit) {
     throw refuse('amount_out_of_range', { fields: { amount: 'amount_out_of_range' } });
   }
+  await checkRegister(app, playerId);
   const row = await app.db.transaction((tx) => create(app, tx, { playerId, key: wish.key, amount, method: method.id }));
   if (row.url || row.status !== 'created') return row;
   try {

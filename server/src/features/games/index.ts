@@ -3,6 +3,7 @@ import { brands } from '@malva/brands/all';
 import { games as contract, gamesSliceLimit, type GameLaunch } from '@malva/contract/games';
 import type { Rail } from '@malva/contract/page';
 import { langs, type Lang } from '@malva/contract/schema';
+import { asksForInn } from '@malva/rules/inn';
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import { feature, type Handlers, type PageContext } from '../../core/feature.ts';
@@ -12,6 +13,7 @@ import { cardOf, games as catalogue, gamesOf, getGame, maskPlayer, recentWins, r
 import { contentOf } from '../../base/content/content.ts';
 import { filtersIn, homeIn, type HomeSection } from '../../base/content/home.ts';
 import { getPlayer } from '../../base/players/players.ts';
+import { checkRegister } from '../../base/responsible/register.ts';
 import { blockRefusal, findBlock, haveLimits } from '../../base/responsible/responsible.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
 import { gamesRubric, tagsPage } from './rubrics.ts';
@@ -26,13 +28,23 @@ function providerOf(app: App, game: GameRow) {
 /** Why money play is not open yet; null = open. A blocked player gets 444. */
 async function needOf(app: App, playerId: number | null, now: Date): Promise<GameLaunch['need']> {
   if (playerId === null) return 'login';
-  if (await findBlock(app.db, playerId, now)) throw await blockRefusal(app.db, playerId, now);
+  if ((await findBlock(app.db, playerId, now)) || (await checkRegister(app, playerId))) throw await blockRefusal(app.db, playerId, now);
   const player = await getPlayer(app.db, playerId);
   if (!player.phone_confirmed_at && !player.email_confirmed_at) return 'contact';
   if (!(await haveLimits(app.db, playerId))) return 'limits';
   if (player.identity_status !== 'approved') return 'identity';
   const { balance } = await balanceOf(app.db, playerId);
   return balance === '0.00' ? 'deposit' : null;
+}
+
+/**
+ * A check that came without a number cannot go on by itself: the number is asked for, in the currencies that ask for it.
+ * What is not asked for here is still asked by the gate of money: no currency plays unidentified.
+ */
+async function innOf(app: App, playerId: number | null): Promise<Pick<GameLaunch, 'autoVerificationData' | 'requestInn'>> {
+  const isWanted = playerId !== null && (await getPlayer(app.db, playerId)).identity_status === 'noInn';
+  const { currency } = isWanted ? await balanceOf(app.db, playerId) : { currency: '' };
+  return { autoVerificationData: { isAvailable: !isWanted }, requestInn: isWanted && asksForInn(currency) };
 }
 
 const handlers: Handlers<typeof contract> = {
@@ -77,8 +89,7 @@ const handlers: Handlers<typeof contract> = {
     return {
       success: frameUrl !== null, slug: game.slug, isMoney, frameUrl, need,
       finOperations: { isAvailable: true },
-      autoVerificationData: { isAvailable: need !== 'identity' },
-      requestInn: need === 'identity',
+      ...(await innOf(app, need === 'identity' ? visitor.playerId : null)),
       playerInfo: { betsAmount: '0.00', needBetsAmount: '0.00', race: { isAutoSubscription: false } },
       redirectUrl: null,
     };

@@ -1,15 +1,9 @@
-// The player's own data and the identity check with its signed callback.
+// The player's own data: balance, profile, where the onboarding stands.
 import { player as contract } from '@malva/contract/player';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/app.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
-import { assertSignature } from '../../core/outside.ts';
-import { refuse } from '../../core/refusal.ts';
-import { rawBodies } from '../../core/raw-body.ts';
-import { applyIdentityResult, identitySecret, startIdentityCheck, type IdentityResult } from '../../base/players/identity.ts';
 import { getPlayer } from '../../base/players/players.ts';
-import { latestCheck } from '../../base/players/store.ts';
-import { block } from '../../base/responsible/responsible.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
 import { onboardingStep } from '../../base/responsible/onboarding.ts';
 
@@ -38,34 +32,11 @@ const handlers: Handlers<typeof contract> = {
   },
 
   dashboard: () => dashboard,
-
-  async verification({ app, playerId }) {
-    const [p, check] = await Promise.all([getPlayer(app.db, playerId), latestCheck(app.db, playerId)]);
-    const isOpen = check?.status === 'pending' && p.identity_status === 'pending';
-    return { status: p.identity_status, url: isOpen ? check.url : null, startedAt: check?.started_at.toISOString() ?? null };
-  },
-
-  startVerification: async ({ app, playerId, visitor }) => ({ url: await startIdentityCheck(app, playerId, visitor.lang) }),
 };
 
 function mount(fastify: FastifyInstance, app: App): void {
   const { outboxUrl } = app.outside;
   if (outboxUrl) fastify.get('/dev/outbox', (_request, reply) => reply.redirect(outboxUrl));
-  fastify.register(async (scope) => {
-    rawBodies(scope);
-    scope.post('/callbacks/identity', async (request) => {
-      assertSignature(identitySecret(app), {
-        timestamp: request.headers['x-timestamp'] as string, signature: request.headers['x-signature'] as string,
-        rawBody: request.rawBody ?? Buffer.alloc(0), now: app.clock.now(),
-      });
-      const outcome = await applyIdentityResult(app, request.body as IdentityResult);
-      if (!outcome) throw refuse('not_found');
-      if (outcome.listedUntil !== undefined) {
-        await block(app, outcome.playerId, { kind: 'register', until: outcome.listedUntil, actor: 'register' }).catch(() => undefined);
-      }
-      return { received: true };
-    });
-  });
 }
 
 export const player = feature({

@@ -38,6 +38,11 @@ async function leadsElsewhere(game: GameLaunch): Promise<boolean> {
     await navigate(target);
     return true;
   }
+  if (!game.success && game.requestInn && !game.autoVerificationData.isAvailable) {
+    await closeModal();
+    await navigate(`/inn/?slug=${encodeURIComponent(game.slug)}&isMoney=1`);
+    return true;
+  }
   if (!game.success && game.need) {
     goTo(game.need);
     return true;

@@ -7,7 +7,9 @@ import { onboardingSteps, stepNumber, StepsLine } from './steps.tsx';
 export function OnboardingCard() {
   const t = useT();
   const step = useSession((state) => state.onboarding);
-  if (step === null) return null;
+  const restriction = useSession((state) => state.init?.restriction);
+  // Nothing the player does now leads on; the notice of the restriction stands in its place.
+  if (step === null || restriction === 'duplicate' || restriction === 'youngster') return null;
   const left = onboardingSteps.length - stepNumber(step);
   return (
     <section

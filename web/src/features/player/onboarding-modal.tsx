@@ -11,8 +11,8 @@ import { useSession, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
+import { Slot } from '../../ui/slot.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
-import { IdentityPanel } from './identity-panel.tsx';
 import { LimitsStep } from './limits-step.tsx';
 import { StepsLine } from './steps.tsx';
 
@@ -63,7 +63,11 @@ function Ready() {
 const screens: Record<OnboardingStep, () => ReactNode> = {
   contact: () => <ContactStep />,
   limits: () => <LimitsStep />,
-  identity: () => <IdentityPanel />,
+  identity: () => (
+    <Slot name="identity">
+      <SkeletonRows rows={3} height={72} />
+    </Slot>
+  ),
 };
 
 export default function OnboardingModal() {

@@ -45,7 +45,7 @@ function factsOf(profile: Profile, { t, birth }: { t: ReturnType<typeof useT>; b
           <IdentityBadge status={identity.status} />
           {identity.status !== 'approved' && (
             <ModalButton name="IdentityVerification" size="small">
-              {t('player.identity.look')}
+              {t('identity.look')}
             </ModalButton>
           )}
         </span>

@@ -1,6 +1,7 @@
 // The head of the profile: shortened contact, account number, where the identity stands, the way out.
 import { auth } from '@malva/contract/auth';
-import type { IdentityStatus, Profile } from '@malva/contract/player';
+import type { IdentityStatus } from '@malva/contract/identity';
+import type { Profile } from '@malva/contract/player';
 import { BadgeCheck, LogOut, UserRound } from 'lucide-react';
 import { changePlayer } from '../../core/boot.ts';
 import { navigate } from '../../core/navigator.ts';
@@ -13,7 +14,7 @@ import { Skeleton } from '../../ui/states.tsx';
 
 const tones: Record<IdentityStatus, BadgeTone> = {
   none: 'plain', pending: 'plain', approved: 'gold', rejected: 'live',
-  duplicateCredentials: 'live', noInn: 'plain', ageRestriction: 'live', liveness: 'plain',
+  duplicateCredentials: 'live', noInn: 'gold', ageRestriction: 'live', liveness: 'plain', diiaVerification: 'plain', signing: 'plain',
 };
 
 export function IdentityBadge({ status }: { status: IdentityStatus }) {

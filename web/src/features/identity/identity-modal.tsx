@@ -6,7 +6,7 @@ import { IdentityPanel } from './identity-panel.tsx';
 export default function IdentityModal() {
   const t = useT();
   return (
-    <ModalFrame title={t('player.identity.title')}>
+    <ModalFrame title={t('identity.title')}>
       <IdentityPanel />
     </ModalFrame>
   );

@@ -1,5 +1,5 @@
 // What a player is told when the identity service has answered: every state in words of its own, and everything asked anew.
-import { IdentityStatus } from '@malva/contract/player';
+import { identityStatuses, type IdentityStatus } from '@malva/contract/identity';
 import { languages, readMessages } from '@malva/i18n/messages';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as boot from '../../core/boot.ts';
@@ -7,7 +7,7 @@ import type { MessageContext } from '../../core/manifest.ts';
 import { bindModals, modalStack, openModal } from '../../core/modal-stack.ts';
 import type { Site } from '../../core/site.tsx';
 import { toasts } from '../../core/toasts.ts';
-import { player } from './index.ts';
+import { identity } from './index.ts';
 
 const invalidate = vi.fn();
 const site = {
@@ -16,9 +16,8 @@ const site = {
   registry: { modal: () => ({}), isWhole: () => true },
   session: { getState: () => ({ isGuest: false }) },
 } as unknown as Site;
-const statuses = IdentityStatus.anyOf.map((one) => one.const);
 const rows: Partial<Record<IdentityStatus, string>> = {
-  rejected: 'S-120', approved: 'S-121', duplicateCredentials: 'S-122', noInn: 'S-123', ageRestriction: 'S-124 R-088', pending: 'S-125', liveness: 'S-126',
+  rejected: 'S-120', approved: 'S-121', duplicateCredentials: 'S-122', noInn: 'S-123', ageRestriction: 'S-124 R-088', pending: 'S-125', liveness: 'S-126', diiaVerification: 'S-127', signing: 'S-128',
 };
 
 beforeEach(() => {
@@ -36,12 +35,12 @@ afterEach(() => {
 });
 
 const hear = (status: IdentityStatus) =>
-  player.messages.playerIdentityVerification({ status, needSmartId: status === 'pending' }, { site, action: status } as MessageContext);
+  identity.messages.playerIdentityVerification({ status, needSmartId: status === 'pending' }, { site, action: status } as MessageContext);
 
-it.each(statuses.map((status) => [rows[status] ?? '', status] as const))('%s %s is told with a way to look, in three languages', (_, status) => {
+it.each(identityStatuses.map((status) => [rows[status] ?? '', status] as const))('%s %s is told with a way to look, in three languages', (_, status) => {
   hear(status);
   const [notice] = toasts.getState().list;
-  expect(notice).toMatchObject({ kind: status === 'approved' ? 'done' : 'info', title: `player.identity.${status}_title`, durationMs: 10_000 });
+  expect(notice).toMatchObject({ kind: status === 'approved' ? 'done' : 'info', title: `identity.${status === 'pending' ? 'smartId' : status}_title`, durationMs: 10_000 });
   notice?.action?.run();
   expect(modalStack.getState().list.at(-1)?.name).toBe('IdentityVerification');
   for (const lang of languages) expect(readMessages(lang).get(notice!.title)?.length).toBeGreaterThan(3);

@@ -1,0 +1,336 @@
+// The identity check over HTTP: callbacks in every order, the tax number afterwards, birthdays at midnight in Kyiv, one
+// person one account, and the register of excluded people at every door.
+import { randomUUID } from 'node:crypto';
+import type { IdentityStatus } from '@malva/contract/identity';
+import type { IdentityEvent } from '@malva/contract/simulators/identity';
+import { makeRnokpp } from '@malva/rules/rnokpp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testClock } from '../../core/clock.ts';
+import { signatureOf } from '../../core/outside.ts';
+import { sweepRegister } from '../../base/responsible/register.ts';
+import { identitySecret } from '../../base/players/identity.ts';
+import { ownerRows } from '../../../test/database.ts';
+import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
+import { command, confirm, identify, password, register, setLimits, type Person } from '../../../test/steps.ts';
+
+const start = new Date('2026-11-21T10:00:00Z');
+const clock = testClock(start);
+let t: TestSite;
+beforeAll(async () => {
+  t = await testSite({ clock, policy: { pace: { slotMs: 0, instantMs: 0, tableMs: 0 } } });
+});
+afterAll(async () => t.end());
+beforeEach(async () => {
+  clock.set(start);
+  await command(t, 'register', { reset: true });
+});
+
+let serial = 100;
+const person = (birthDate: string, change: Partial<Person> = {}): Person => ({
+  lastName: 'Перевірко', firstName: 'Остап', middleName: 'Юрійович', birthDate, sex: 'male',
+  rnokpp: makeRnokpp(birthDate, 'male', serial++), documentNumber: '000123456', ...change,
+});
+
+const ready = async (): Promise<{ visitor: Visitor; phone: string }> => {
+  const made = await register(t);
+  await confirm(t, made.visitor, made.phone);
+  await setLimits(made.visitor);
+  return made;
+};
+const view = async (visitor: Visitor) =>
+  (await visitor.get<{ status: IdentityStatus; needSmartId: boolean; canStart: boolean; adultOn: string | null }>('/rest/player/verification/getData/')).body;
+const statusOf = async (visitor: Visitor): Promise<IdentityStatus> => (await view(visitor)).status;
+const begin = (visitor: Visitor) => visitor.post('/rest/player/verification/start/');
+
+/** Opens a check whose events the test tells itself; answers its reference. */
+async function opened(visitor: Visitor): Promise<string> {
+  const answer = await begin(visitor);
+  const key = new URL(String(answer.body.url)).pathname.split('/').at(-1);
+  const found = t.simulators.log('identity').flatMap(({ verification }) => (verification as { key: string; reference: string }) ?? []);
+  return found.find((item) => item.key === key)!.reference;
+}
+
+async function tell(event: Partial<IdentityEvent> & { reference: string }, secret?: string): Promise<number> {
+  const raw = JSON.stringify({ id: 'ver_test', eventId: randomUUID(), person: null, ...event });
+  const timestamp = String(Math.floor(clock.now().getTime() / 1000));
+  const response = await fetch(`${t.url}/callbacks/identity`, {
+    method: 'POST', body: raw,
+    headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signatureOf(secret ?? identitySecret(t.site.app), timestamp, raw) },
+  });
+  return response.status;
+}
+
+const permutations = <T>(list: readonly T[]): T[][] =>
+  list.length < 2 ? [[...list]] : list.flatMap((one, i) => permutations([...list.slice(0, i), ...list.slice(i + 1)]).map((rest) => [one, ...rest]));
+
+describe('callbacks', () => {
+  it('TR-076 S-126 S-127 S-128 every order of four events, each told twice, ends approved', async () => {
+    const orders = permutations([0, 1, 2, 3]);
+    const ends = await Promise.all(orders.map(async (order) => {
+      const { visitor } = await ready();
+      const reference = await opened(visitor);
+      const events = [
+        { sequence: 1, status: 'needs_app' }, { sequence: 2, status: 'needs_signature' }, { sequence: 3, status: 'needs_liveness' },
+        { sequence: 4, status: 'approved', person: person('1990-05-17') },
+      ] as const;
+      const answers: number[] = [];
+      for (const i of order) answers.push(await tell({ reference, ...events[i] }), await tell({ reference, ...events[i] }));
+      return [await statusOf(visitor), answers.every((status) => status === 200)];
+    }));
+    expect(ends).toEqual(orders.map(() => ['approved', true]));
+  });
+
+  it('S-125 a key to be confirmed in its app is pending, and says so', async () => {
+    const { visitor } = await ready();
+    const reference = await opened(visitor);
+    expect(await view(visitor)).toMatchObject({ status: 'pending', needSmartId: false, canStart: true });
+    expect(await tell({ reference, sequence: 1, status: 'needs_smart_id' })).toBe(200);
+    expect(await view(visitor)).toMatchObject({ status: 'pending', needSmartId: true });
+    expect(await tell({ reference, sequence: 2, status: 'needs_signature' })).toBe(200);
+    expect(await view(visitor)).toMatchObject({ status: 'signing', needSmartId: false });
+  });
+
+  it('TR-076 an edge that is not in the table is 409 and changes nothing; strangers are refused before that', async () => {
+    const { visitor } = await ready();
+    const reference = await opened(visitor);
+    await tell({ reference, sequence: 1, status: 'needs_signature' });
+    expect(await tell({ reference, sequence: 2, status: 'needs_app' })).toBe(409);
+    expect(await statusOf(visitor)).toBe('signing');
+    expect(await tell({ reference, sequence: 3, status: 'rejected' })).toBe(200);
+    expect(await tell({ reference, sequence: 4, status: 'approved', person: person('1990-05-17') })).toBe(409);
+    expect(await tell({ reference, sequence: 5, status: 'needs_liveness' })).toBe(409);
+    expect(await statusOf(visitor)).toBe('rejected');
+    expect(await tell({ reference, sequence: 1, status: 'approved' }, 'somebody else')).toBe(401);
+    expect(await tell({ reference: randomUUID(), sequence: 1, status: 'approved', person: person('1990-05-17') })).toBe(404);
+    expect(await tell({ reference, sequence: 0, status: 'approved' })).toBe(422);
+  });
+
+  it('TR-076 an older check tells nothing once a newer one is open, except that it is approved after all', async () => {
+    const { visitor, phone } = await ready();
+    const old = await opened(visitor);
+    await tell({ reference: old, sequence: 1, status: 'rejected' });
+    const next = await opened(visitor);
+    expect(next).not.toBe(old);
+    expect(await tell({ reference: old, sequence: 1, status: 'rejected' })).toBe(200);
+    expect(await statusOf(visitor)).toBe('pending');
+    clock.advance(61 * 60_000);
+    await visitor.post('/login/', { login: phone, password });
+    expect((await begin(visitor)).status).toBe(200);
+    expect(await tell({ reference: next, sequence: 1, status: 'needs_liveness' })).toBe(200);
+    expect(await statusOf(visitor)).toBe('pending');
+    expect(await tell({ reference: next, sequence: 2, status: 'approved', person: person('1990-05-17') })).toBe(200);
+    expect(await statusOf(visitor)).toBe('approved');
+    expect((await begin(visitor)).body.code).toBe('already_confirmed');
+  });
+});
+
+describe('the tax number', () => {
+  const inn = (visitor: Visitor, number: string) => visitor.post<{ status?: string; code?: string; fields?: object }>('/rest/player/verification/inn/', { inn: number });
+  const without = async (who: Person) => {
+    const made = await ready();
+    expect(await identify(t, made.visitor, { person: { ...who, rnokpp: null } })).toBe('noInn');
+    return made;
+  };
+
+  it.each([
+    ['as it is', (n: string) => n], ['in groups', (n: string) => `${n.slice(0, 3)} ${n.slice(3, 6)} ${n.slice(6)}`],
+    ['with dashes and odd spaces', (n: string) => ` ${n.slice(0, 5)}–${n.slice(5)}\u00A0`],
+  ])('S-123 S-121 TR-073 typed or pasted %s it turns noInn into approved', async (_, write) => {
+    const who = person('1991-02-03');
+    const { visitor } = await without(who);
+    const answer = await inn(visitor, write(who.rnokpp!));
+    expect([answer.status, answer.body]).toEqual([200, { status: 'approved' }]);
+    expect(await statusOf(visitor)).toBe('approved');
+    const [row] = await ownerRows<{ kept: boolean }>(t.database.ownerUrl, 'select bool_or(person_cipher is not null) as kept from player_identity_check where status = \'approved\'');
+    expect(row?.kept).toBe(false);
+  });
+
+  it('TR-073 what cannot exist or is somebody else’s is refused; five of those and the check begins anew', async () => {
+    const who = person('1991-02-03');
+    const { visitor } = await without(who);
+    for (const bad of ['330091235', '3300912354', '0000000000', '３３００９１２３５３', 'десять цифр']) {
+      const answer = await inn(visitor, bad);
+      expect([bad, answer.status, answer.body.code]).toEqual([bad, 422, 'inn_invalid']);
+    }
+    const others = [makeRnokpp('1991-02-04', 'male', 7), makeRnokpp('1991-02-03', 'female', 7), makeRnokpp('1961-02-03', 'male', 7), makeRnokpp('1999-02-03', 'male', 7)];
+    for (const other of others) expect((await inn(visitor, other)).body).toMatchObject({ code: 'inn_mismatch', fields: { inn: 'inn_mismatch' } });
+    expect((await inn(visitor, others[0]!)).body.code).toBe('inn_attempts');
+    expect(await view(visitor)).toMatchObject({ status: 'rejected', canStart: true });
+    expect((await inn(visitor, who.rnokpp!)).body.code).toBe('identity_edge');
+  });
+
+  it('nobody enters a number before the check or after it', async () => {
+    const { visitor } = await ready();
+    expect((await inn(visitor, makeRnokpp('1990-01-01', 'male', 1))).body.code).toBe('identity_edge');
+    await identify(t, visitor, { person: person('1990-01-01') });
+    expect((await inn(visitor, makeRnokpp('1990-01-01', 'male', 1))).body.code).toBe('already_confirmed');
+    expect((await t.visitor().post('/rest/player/verification/inn/', { inn: '1' })).status).toBe(401);
+  });
+
+  it('S-122 TR-074 two accounts of different brands, one number: one is let in', async () => {
+    const who = person('1987-06-05');
+    const [a, b] = [await without(who), await without(who)];
+    await ownerRows(t.database.ownerUrl, `update player set brand = 'king' where phone = '${b.phone}'`);
+    const answers = await Promise.all([inn(a.visitor, who.rnokpp!), inn(b.visitor, who.rnokpp!)]);
+    expect(answers.map(({ body }) => body.status).toSorted()).toEqual(['approved', 'duplicateCredentials']);
+    const third = await ready();
+    expect(await identify(t, third.visitor, { person: who })).toBe('duplicateCredentials');
+    expect((await begin(third.visitor)).body.code).toBe('identity_edge');
+  });
+
+  it('S-080 TR-075 a game asks for the number; no brand and no client plays or pays without identity', async () => {
+    const { visitor, phone } = await without(person('1987-06-06'));
+    const fresh = await ready();
+    for (const brand of ['malva', 'king', 'vlk']) {
+      await ownerRows(t.database.ownerUrl, `update player set brand = '${brand}' where phone in ('${phone}', '${fresh.phone}')`);
+      for (const [who, isAsked] of [[visitor, true], [fresh.visitor, false]] as const) {
+        for (const path of ['/rest/game/sich-dice/play/?isMoney=1', '/rest/game/sich-dice/play?isMoney=true', '/rest/game/sich-dice/play/']) {
+          const { body } = await who.change(path);
+          expect(body).toMatchObject({ requestInn: isAsked, autoVerificationData: { isAvailable: !isAsked }, need: 'identity', frameUrl: null, isMoney: false });
+        }
+        const paid = await who.post('/rest/cash/input/', { key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 });
+        expect([brand, paid.status, paid.body.code]).toEqual([brand, 403, 'identity_required']);
+      }
+    }
+  });
+
+  it('P-037 L-025 the page knows the game that asked, and forgets one that is not there', async () => {
+    const { visitor } = await ready();
+    const page = async (query: string) => (await visitor.get<{ payload: { game: object | null } }>(`/rest/page/inn/${query}`)).body.payload.game;
+    expect(await page('?slug=sich-dice&isMoney=1')).toMatchObject({ slug: 'sich-dice', isMoney: true });
+    expect(await page('?slug=sich-dice&isMoney=0')).toMatchObject({ isMoney: false });
+    expect(await page('?slug=no-such-game')).toBeNull();
+    expect((await t.visitor().get('/rest/page/inn/')).status).toBe(401);
+  });
+});
+
+describe('the 21st birthday', () => {
+  it.each([
+    ['an ordinary day', '2005-11-22', '2026-11-21T21:59:59Z'], ['the night clocks go forward', '2005-03-29', '2026-03-28T21:59:59Z'],
+    ['the day after', '2005-03-30', '2026-03-29T20:59:59Z'], ['the night clocks go back', '2005-10-25', '2026-10-24T20:59:59Z'],
+    ['the day after that', '2005-10-26', '2026-10-25T21:59:59Z'],
+  ])('TR-071 S-124 on %s: a second before midnight in Kyiv no, at midnight yes, and the refused may come again', async (_, birthDate, before) => {
+    clock.set(new Date(before));
+    const { visitor } = await ready();
+    expect(await identify(t, visitor, { person: person(birthDate) })).toBe('ageRestriction');
+    expect(await view(visitor)).toMatchObject({ canStart: false, adultOn: `2026${birthDate.slice(4)}` });
+    expect((await begin(visitor)).body.code).toBe('identity_edge');
+    clock.advance(1000);
+    expect(await view(visitor)).toMatchObject({ canStart: true });
+    expect(await identify(t, visitor, { person: person(birthDate) })).toBe('approved');
+    expect(await identify(t, (await ready()).visitor, { person: person(birthDate, { rnokpp: null }) })).toBe('noInn');
+  });
+});
+
+describe('the register of excluded people', () => {
+  const approved = async () => {
+    const who = person('1985-07-08');
+    const made = await ready();
+    expect(await identify(t, made.visitor, { person: who })).toBe('approved');
+    return { ...made, rnokpp: who.rnokpp! };
+  };
+  const list = (rnokpp: string) => command(t, 'register', { action: 'list', rnokpp });
+  const blockOf = async (visitor: Visitor) => (await visitor.get<{ status: string | null }>('/rest/player/ludoman/check/')).body.status;
+  const pay = (visitor: Visitor) => visitor.post('/rest/cash/input/', { key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 });
+  const play = (visitor: Visitor) => visitor.change<{ frameUrl: string | null; code?: string }>('/rest/game/sich-dice/play/?isMoney=1');
+
+  it('TR-078 listed since: the login blocks, the money stays within reach', async () => {
+    const { phone, rnokpp } = await approved();
+    await list(rnokpp);
+    const visitor = t.visitor();
+    expect((await visitor.post('/login/', { login: phone, password })).status).toBe(200);
+    expect(await blockOf(visitor)).toBe('register');
+    expect((await pay(visitor)).status).toBe(444);
+    expect((await visitor.get('/rest/cash/output/')).status).toBe(200);
+  });
+
+  it('TR-078 listed while logged in: the next deposit and the next game are refused', async () => {
+    const [one, other] = [await approved(), await approved()];
+    await list(one.rnokpp);
+    await list(other.rnokpp);
+    expect((await pay(one.visitor)).status).toBe(444);
+    expect((await play(other.visitor)).status).toBe(444);
+    expect([await blockOf(one.visitor), await blockOf(other.visitor)]).toEqual(['register', 'register']);
+  });
+
+  it('TR-078 no answer, no new play: 500 and silence refuse deposit and game, let nobody be identified, and keep nobody from their account', async () => {
+    const { visitor, phone } = await approved();
+    await command(t, 'register', { faults: { api: { status: 500 } } });
+    expect((await pay(visitor)).body.code).toBe('provider_unavailable');
+    expect((await play(visitor)).body.code).toBe('provider_unavailable');
+    const again = t.visitor();
+    expect((await again.post('/login/', { login: phone, password })).status).toBe(200);
+    const fresh = await ready();
+    const reference = await opened(fresh.visitor);
+    expect(await tell({ reference, sequence: 1, status: 'approved', person: person('1985-07-08') })).toBe(503);
+    expect(await statusOf(fresh.visitor)).toBe('pending');
+    await command(t, 'register', { reset: true });
+    await until(async () => (await pay(again)).status === 200, 'the register again');
+  }, 20_000);
+
+  it('TR-078 the nightly sweep finds who was listed since, and nobody else', async () => {
+    const [listed, free] = [await approved(), await approved()];
+    await list(listed.rnokpp);
+    clock.advance(7 * 3_600_000);
+    expect(await sweepRegister(t.site.app)).toBeGreaterThan(1);
+    const blocks = await Promise.all([listed, free].map(({ phone }) =>
+      ownerRows<{ block_kind: string | null }>(t.database.ownerUrl, `select block_kind from responsible_player where player_id = (select id from player where phone = '${phone}')`)));
+    expect(blocks.map(([row]) => row?.block_kind ?? null)).toEqual(['register', null]);
+    expect(await sweepRegister(t.site.app)).toBe(0);
+  });
+
+  it('TR-091 a listed person’s new account, at another brand, is blocked as it is identified', async () => {
+    const who = person('1983-04-05');
+    await list(who.rnokpp!);
+    const made = await ready();
+    await ownerRows(t.database.ownerUrl, `update player set brand = 'vlk' where phone = '${made.phone}'`);
+    expect(await identify(t, made.visitor, { person: who })).toBe('approved');
+    await until(async () => (await blockOf(made.visitor)) === 'register', 'the block');
+    expect((await play(made.visitor)).status).toBe(444);
+    // And through the number entered later.
+    const later = person('1983-04-06');
+    await list(later.rnokpp!);
+    const second = await ready();
+    await identify(t, second.visitor, { person: { ...later, rnokpp: null } });
+    await second.visitor.post('/rest/player/verification/inn/', { inn: later.rnokpp });
+    expect(await blockOf(second.visitor)).toBe('register');
+  });
+});
+
+describe('who may not play', () => {
+  const of = async (visitor: Visitor) => (await visitor.get<{ restriction: string | null }>('/rest/app/init/')).body.restriction;
+  const pay = (visitor: Visitor) => visitor.post('/rest/cash/input/', { key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 });
+
+  it('S-132 S-133 S-134 S-135 E-037 TR-077 each reason has its word; no deposit is taken and the withdrawals stay open', async () => {
+    const who = person('1986-01-02');
+    const first = await ready();
+    expect(await of(first.visitor)).toBe('unconfirmed');
+    await identify(t, first.visitor, { person: who });
+    const reasons: Record<string, Visitor> = {};
+    reasons.contacts = (await register(t)).visitor;
+    for (const [reason, choice] of [['duplicate', { person: who }], ['youngster', { test: 'young' }], ['undesirable', { test: 'listed' }]] as const) {
+      const made = await ready();
+      await identify(t, made.visitor, choice);
+      reasons[reason] = made.visitor;
+    }
+    reasons.unconfirmed = (await ready()).visitor;
+    for (const [reason, visitor] of Object.entries(reasons)) {
+      await until(async () => (await of(visitor)) === reason, reason);
+      expect([reason, [403, 444].includes((await pay(visitor)).status)]).toEqual([reason, true]);
+      expect([reason, (await visitor.get('/rest/cash/output/')).status]).toEqual([reason, 200]);
+    }
+    expect([await of(first.visitor), await of(t.visitor())]).toEqual([null, null]);
+  });
+
+  it('S-129 K-074 a closed account leaves a readable mark at the browser for a day; whoever gets in takes it away', async () => {
+    const { phone } = await register(t);
+    const other = await register(t);
+    await ownerRows(t.database.ownerUrl, `update player set status = 'blocked' where phone = '${phone}'`);
+    const visitor = t.visitor();
+    const refused = await visitor.post('/login/', { login: phone, password });
+    expect([refused.status, refused.body.code, visitor.cookies.get('status_inactive')]).toEqual([403, 'account_blocked', '1']);
+    expect(refused.headers.getSetCookie().find((line) => line.startsWith('status_inactive'))).toMatch(/Max-Age=86400(?!.*HttpOnly)/);
+    expect((await visitor.post('/login/', { login: other.phone, password })).status).toBe(200);
+    expect(visitor.cookies.has('status_inactive')).toBe(false);
+  });
+});

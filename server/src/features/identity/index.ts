@@ -1,0 +1,72 @@
+// Who a player is: the check with its signed callbacks, the tax number where a check came without one, the register's sweep.
+import { identity as contract } from '@malva/contract/identity';
+import { IdentityEvent } from '@malva/contract/simulators/identity';
+import type { FastifyInstance } from 'fastify';
+import { Compile } from 'typebox/compile';
+import type { App } from '../../core/app.ts';
+import { feature, type Handlers, type PageContext } from '../../core/feature.ts';
+import { assertSignature } from '../../core/outside.ts';
+import { rawBodies } from '../../core/raw-body.ts';
+import { refuse } from '../../core/refusal.ts';
+import { cardOf, games } from '../../base/games/games.ts';
+import { applyIdentityEvent, identitySecret, identityView, startIdentityCheck, submitRnokpp, type IdentityOutcome } from '../../base/players/identity.ts';
+import { getPlayer } from '../../base/players/players.ts';
+import { findBlock } from '../../base/responsible/responsible.ts';
+import { restrictionOf } from '../../base/responsible/restriction.ts';
+import { bookListing, sweepRegister } from '../../base/responsible/register.ts';
+
+const eventFits = Compile(IdentityEvent);
+
+async function bookIfListed(app: App, { playerId, listing }: IdentityOutcome): Promise<void> {
+  if (listing) await bookListing(app, playerId, listing);
+}
+
+const handlers: Handlers<typeof contract> = {
+  verification: async ({ app, playerId }) => identityView(app, await getPlayer(app.db, playerId)),
+
+  startVerification: async ({ app, playerId, visitor }) => ({ url: await startIdentityCheck(app, playerId, visitor.lang) }),
+
+  async submitInn({ app, playerId, body }) {
+    const outcome = await submitRnokpp(app, playerId, body.inn);
+    await bookIfListed(app, outcome);
+    return { status: outcome.status };
+  },
+};
+
+function mount(fastify: FastifyInstance, app: App): void {
+  fastify.register(async (scope) => {
+    rawBodies(scope);
+    scope.post('/callbacks/identity', async (request) => {
+      assertSignature(identitySecret(app), {
+        timestamp: request.headers['x-timestamp'] as string, signature: request.headers['x-signature'] as string,
+        rawBody: request.rawBody ?? Buffer.alloc(0), now: app.clock.now(),
+      });
+      if (!eventFits.Check(request.body)) throw refuse('validation');
+      const outcome = await applyIdentityEvent(app, request.body);
+      if (!outcome) throw refuse('not_found');
+      await bookIfListed(app, outcome);
+      return { received: true };
+    });
+  });
+}
+
+/** The game that was asked for before the number was; an unknown one is forgotten. */
+async function inn({ app, query, visitor }: PageContext) {
+  const game = query.slug ? await games.findGame(app.db, query.slug) : undefined;
+  const isMoney = query.isMoney === undefined || ['1', 'true'].includes(query.isMoney);
+  return { payload: { game: game?.is_on ? { slug: game.slug, title: cardOf(game, visitor.lang).title, isMoney } : null } };
+}
+
+export const identity = feature({
+  name: 'identity',
+  contract,
+  handlers,
+  mount,
+  pages: { inn },
+  async init({ app, visitor, now }) {
+    if (visitor.playerId === null) return { restriction: null };
+    const [player, block] = await Promise.all([getPlayer(app.db, visitor.playerId), findBlock(app.db, visitor.playerId, now)]);
+    return { restriction: restrictionOf(player, block) };
+  },
+  jobs: [{ name: 'identity:register', cron: '11 1 * * *', run: async (app) => void (await sweepRegister(app)) }],
+});

@@ -1,0 +1,119 @@
+// The tax number, where the identity check came without one. Whoever has not done the check is led there first; afterwards
+// the game that asked for the number opens as it was asked for.
+import { identity } from '@malva/contract/identity';
+import { Gamepad2, Info, Phone } from 'lucide-react';
+import { call } from '../../core/api.ts';
+import { refreshSession } from '../../core/boot.ts';
+import { useForm } from '../../core/form.ts';
+import type { PageProps } from '../../core/manifest.ts';
+import { openModal } from '../../core/modal-stack.ts';
+import { refreshCall, useCall } from '../../core/query.ts';
+import { useSession, useSite, useT } from '../../core/site.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { FormProblem, TextField } from '../../ui/field.tsx';
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { IdentityPanel } from './identity-panel.tsx';
+
+type Game = PageProps<'inn'>['payload']['game'];
+
+const openGame = ({ slug, isMoney }: NonNullable<Game>): void => openModal('Game', { slug, isMoney });
+
+function OpenGame({ game }: { game: NonNullable<Game> }) {
+  const t = useT();
+  return (
+    <Button look="primary" size="large" icon={Gamepad2} isWide onClick={() => openGame(game)}>
+      {t('identity.inn.open_game', { title: game.title })}
+    </Button>
+  );
+}
+
+function Help() {
+  const t = useT();
+  const { supportPhone } = useSite().config;
+  return (
+    <div className="grid gap-3 border-t border-line pt-4 text-sm text-t2">
+      <p>{t('identity.inn.none')}</p>
+      <a href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`} className={buttonClass({ look: 'quiet', isWide: true })}>
+        <Phone size={18} aria-hidden />
+        {t('player.support', { phone: supportPhone })}
+      </a>
+    </div>
+  );
+}
+
+/** Ten digits however they are written; the server is the judge. */
+const digitsOf = (text: string): string => text.replaceAll(/[^0-9]/g, '');
+
+function NumberForm({ game }: { game: Game }) {
+  const t = useT();
+  const { queries } = useSite();
+  const form = useForm({
+    initial: { inn: '' },
+    checks: { inn: (value) => (digitsOf(value).length === 10 ? null : 'errors.inn_invalid') },
+    submit: async ({ inn }) => {
+      try {
+        const { status } = await call(identity.submitInn, { body: { inn: inn.trim() } });
+        if (status === 'approved' && game) openGame(game);
+      } finally {
+        refreshCall(queries, identity.verification);
+        await refreshSession();
+      }
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
+      <TextField
+        label={t('identity.inn.label')}
+        hint={t('identity.inn.hint')}
+        field={form.field('inn')}
+        name="inn"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="0000000000"
+        maxLength={24}
+      />
+      <p className="flex items-start gap-2.5 rounded-control bg-s2 px-3.5 py-3 text-sm text-t2">
+        <Info size={18} aria-hidden className="mt-px shrink-0 text-accent-t" />
+        {t('identity.inn.where')}
+      </p>
+      <FormProblem text={form.problem} />
+      <Button type="submit" look="primary" size="large" isWide isPending={form.isPending}>
+        {t('identity.inn.submit')}
+      </Button>
+    </form>
+  );
+}
+
+export default function InnPage({ payload: { game } }: PageProps<'inn'>) {
+  const t = useT();
+  const isReady = useSession((state) => state.isReady && !state.isGuest);
+  const isPlayClosed = useSession((state) => state.isPlayClosed);
+  const verification = useCall(identity.verification, { enabled: isReady, staleMs: 0 });
+  const status = verification.data?.status;
+  const wantsNumber = status === 'noInn';
+  return (
+    <div className="mx-auto grid max-w-130 gap-5">
+      <header className="grid gap-2">
+        <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('identity.inn.title')}</h1>
+        {wantsNumber && <p className="text-t2">{t('identity.inn.lead')}</p>}
+        {game && status !== 'approved' && <p className="text-sm text-t3">{t('identity.inn.game', { title: game.title })}</p>}
+      </header>
+      <section aria-label={t('identity.title')} className="panel grid gap-4 p-4 lg:p-6">
+        {!verification.data ? (
+          verification.error ? (
+            <ErrorState error={verification.error} retry={() => void verification.refetch()} isCompact />
+          ) : (
+            <SkeletonRows rows={3} height={64} />
+          )
+        ) : wantsNumber ? (
+          <>
+            <NumberForm game={game} />
+            <Help />
+          </>
+        ) : (
+          <IdentityPanel instead={game && !isPlayClosed && <OpenGame game={game} />} />
+        )}
+      </section>
+    </div>
+  );
+}
