@@ -7,6 +7,7 @@ export const Popup = Type.Union([
   Type.Literal('cross-project-register'),
   Type.Literal('install-app'),
   Type.Literal('payout-cancel'),
+  Type.Literal('funnel-confirm'),
 ]);
 export type Popup = Static<typeof Popup>;
 

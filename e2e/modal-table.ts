@@ -18,6 +18,8 @@ export const modalCases: Record<ModalName, ModalCase> = {
   AgeGate: { ids: '', audience: 'any', title: app('age.title') },
   Register: { ids: 'M-001 M-002', alias: 'RegisterNew', audience: 'guest', title: registration('title') },
   Login: { ids: 'M-003', audience: 'guest', title: auth('login.title') },
+  RegisterComplete: { ids: 'M-004 M-005', alias: 'RegisterCompleteNew', audience: 'player', title: registration('complete.title') },
+  FunnelConfirmPopup: { ids: '', audience: 'nobody', title: '' },
   RegistrationConfirm: { ids: 'M-008 M-009', alias: 'RegistrationConfirmNew', audience: 'player', title: registration('confirm.title') },
   Onboarding: { ids: 'M-019', audience: 'player', title: player('onboarding.title_ready') },
   IdentityVerification: { ids: 'M-025', audience: 'player', title: identity('title') },

@@ -42,7 +42,7 @@ export async function register(page: Page, phone: string): Promise<void> {
   await form.getByLabel('Мені виповнився 21 рік').check();
   await form.getByLabel(/Погоджуюся\sз\sправилами/).check();
   await form.getByRole('button', { name: 'Створити кабінет' }).click();
-  await expect(form.getByText('Підтвердьте контакт')).toBeVisible();
+  await expect(form.getByText('Підтвердьте контакт', { exact: true })).toBeVisible();
 }
 
 export async function confirmContact(page: Page, phone: string): Promise<void> {

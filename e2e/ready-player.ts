@@ -44,8 +44,8 @@ export async function deposit(visitor: Visitor, amount: string): Promise<void> {
 /** Registered, confirmed, limited, identified, and so much on the balance. */
 export async function readyPlayer(amount: string, phone = newPhone()): Promise<Visitor> {
   const visitor = new Visitor(`http://127.0.0.1:${port}`);
-  await post(visitor, '/a/register/', { phone, password, isAgeConfirmed: true, isAgreementConfirmed: true });
-  await post(visitor, '/rest/player/phone/confirmation/check/', { code: await smsCode(phone) });
+  const { registration } = await post(visitor, '/a/register/', { phone, password, isAgeConfirmed: true, isAgreementConfirmed: true });
+  await post(visitor, '/rest/otp/confirm-phone/', { id: (registration as { id: string }).id, code: await smsCode(phone) });
   await post(visitor, '/rest/responsible-play/update-limits', limits);
   const { url } = await post(visitor, '/rest/player/verification/start/');
   await outsidePage(String(url), '/result', { test: 'man' });

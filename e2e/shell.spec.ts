@@ -38,8 +38,8 @@ test('S-007 K-110 a player’s page opens the channel; a registration says where
   await form.getByLabel(auth('password.label'), { exact: true }).fill('вишня-дощ-77');
   await form.getByRole('checkbox').first().check();
   await form.getByRole('checkbox').nth(1).check();
-  await page.route('**/a/register/', (route) => route.fulfill({ status: 409, contentType: 'application/problem+json', body: '{"code":"contact_taken","status":409}' }));
-  const sent = page.waitForRequest('**/a/register/');
+  await page.route('**/rest/registerV2/', (route) => route.fulfill({ status: 429, contentType: 'application/problem+json', body: '{"code":"too_many_requests","status":429}' }));
+  const sent = page.waitForRequest('**/rest/registerV2/');
   await form.getByRole('button', { name: registration('submit') }).click();
   expect((await sent).postDataJSON()).toMatchObject({ registration_source: 'default' });
   await page.unrouteAll();

@@ -2,7 +2,7 @@
 // A promotion never meets somebody who has closed play to themselves, reached a limit or is being checked, comes at most
 // once per login, and only with consent where it advertises; nothing opens over a game, the cash desk or limits.
 
-export const popupNames = ['cross-project-register', 'install-app', 'payout-cancel'] as const;
+export const popupNames = ['cross-project-register', 'install-app', 'payout-cancel', 'funnel-confirm'] as const;
 export type PopupName = (typeof popupNames)[number];
 
 /** Where the visitor is: only `free` is a place for a pop-up. */
@@ -25,6 +25,8 @@ interface PopupRule {
 export const popupRules: Readonly<Record<PopupName, PopupRule>> = {
   'install-app': { audience: 'any', isPromotion: true, needsConsent: false, restHours: 7 * 24, most: 3, needsOccasion: false },
   'cross-project-register': { audience: 'player', isPromotion: true, needsConsent: true, restHours: 30 * 24, most: 2, needsOccasion: false },
+  // Asks for a step of the account, not for money: a contact somebody gave and has not proved.
+  'funnel-confirm': { audience: 'player', isPromotion: false, needsConsent: false, restHours: 24, most: 3, needsOccasion: false },
   'payout-cancel': { audience: 'player', isPromotion: false, needsConsent: false, restHours: 0, most: Infinity, needsOccasion: true },
 };
 

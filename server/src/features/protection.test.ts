@@ -59,9 +59,10 @@ describe('registration and codes', () => {
   it('registers by e-mail as well', async () => {
     const visitor = t.visitor();
     const email = `olena.${randomUUID().slice(0, 8)}@example.com`;
-    expect((await visitor.post('/a/register/', { email, password, isAgeConfirmed: true, isAgreementConfirmed: true })).status).toBe(200);
+    const asked = await visitor.post<{ registration: { id: string } }>('/a/register/', { email, password, isAgeConfirmed: true, isAgreementConfirmed: true });
+    expect(asked.status).toBe(200);
     const code = await codeFor(t.simulators, email);
-    expect((await visitor.post('/rest/player/email/confirmation/check/', { code })).status).toBe(200);
+    expect((await visitor.post('/rest/otp/confirm-email/', { id: asked.body.registration.id, code })).status).toBe(200);
   });
   it('TR-061 a code works once, ten minutes, five tries', async () => {
     const { visitor, phone } = await register(t);

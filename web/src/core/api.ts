@@ -32,7 +32,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 
 export type InputOf<C extends Call> = Part<'params', ParamsOf<C>> &
   Part<'query', QueryOf<C>> &
-  Part<'body', BodyOf<C>> & { signal?: AbortSignal };
+  Part<'body', BodyOf<C>> & { signal?: AbortSignal; headers?: Readonly<Record<string, string>> };
 
 type Args<C extends Call> = Record<never, never> extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>];
 
@@ -41,6 +41,7 @@ interface Loose {
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
   signal?: AbortSignal;
+  headers?: Readonly<Record<string, string>>;
 }
 
 export function pathOf(path: string, { params = {}, query = {} }: Loose): string {
@@ -90,7 +91,7 @@ function headersFor(options: RequestOptions): Record<string, string> {
   const token = readCookie('XSRF-TOKEN');
   if (token) headers['x-xsrf-token'] = token;
   if (options.body !== undefined) headers['content-type'] = 'application/json';
-  return headers;
+  return { ...headers, ...options.headers };
 }
 
 async function send(url: string, options: RequestOptions): Promise<Response> {
@@ -153,6 +154,7 @@ export async function callWith<C extends Call>(spec: C, input: InputOf<C>): Prom
     method: spec.method,
     body,
     signal: loose.signal,
+    headers: loose.headers,
     timeoutMs: spec.timeoutMs,
   })) as ReplyOf<C>;
 }

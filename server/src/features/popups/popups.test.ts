@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../core/db.ts';
 import { record } from '../../facts.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
-import { newPhone, password, register, setLimits, verifiedPlayer } from '../../../test/steps.ts';
+import { newPhone, password, register, setLimits, signUp, verifiedPlayer } from '../../../test/steps.ts';
 import { keepTold, type Told } from '../../../test/told.ts';
 
 let t: TestSite;
@@ -35,10 +35,7 @@ async function payoutReturned(visitor: Visitor, amount: string): Promise<void> {
 /** Agreed to advertising; with a sister site to go to. */
 async function agreeing(): Promise<Visitor> {
   t.site.app.config.crossProjectUrl = 'https://sister.example/register/';
-  const visitor = t.visitor();
-  const body = { phone: newPhone(), password, isAgeConfirmed: true, isAgreementConfirmed: true, marketingConsent: true };
-  expect((await visitor.post('/a/register/', body)).status).toBe(200);
-  return visitor;
+  return (await signUp(t, newPhone(), { marketingConsent: true })).visitor;
 }
 
 describe('payout-cancel', () => {

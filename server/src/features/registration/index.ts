@@ -157,9 +157,9 @@ const handlers: Handlers<typeof contract> = {
     return { regions: list.toSorted((one, other) => one.name.localeCompare(other.name, visitor.lang)) };
   },
 
-  promo({ params: { form }, visitor: { lang } }) {
+  promo({ app, params: { form }, visitor: { lang } }) {
     const say = (key: string): string => serverText(lang, `registration.promo.${form}.${key}`);
-    return { title: say('title'), text: say('text'), points: [say('one'), say('two'), say('three')], picture: form === 'register_new' ? 'hero/limits' : 'hero/fair' };
+    return { title: say('title'), text: say('text'), points: [say('one'), say('two'), say('three')], picture: `hero/${app.config.project}-m` };
   },
 
   async noDeposit({ app, playerId, now }) {

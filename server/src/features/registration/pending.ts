@@ -54,6 +54,7 @@ export async function begin(app: App, of: Beginning): Promise<SentCode> {
       await store.rewritePending(tx, { ...of, id: open.id });
       return sentOf(open);
     }
+    await store.waitForContact(tx, of.contact);
     const hash = addressHash(app, of.ip);
     const begun = await store.begunSince(tx, { contact: of.contact, addressHash: hash, since: new Date(now.getTime() - hourMs) });
     if (begun.by_contact >= codesAnHour) throw refuse('too_many_requests');

@@ -34,7 +34,8 @@ interface Init {
 }
 const init = async (visitor: Visitor): Promise<Init> => (await visitor.get<Init>('/rest/app/init/')).body;
 const playersWith = async (contact: string) => (await ownerRows(t.database.ownerUrl, 'select id from player where phone = $1 or email = $1', [contact])).length;
-const confirm = (visitor: Visitor, id: string, code: string, type = 'phone') => visitor.post(`/rest/otp/confirm-${type}/`, { id, code });
+const confirm = (visitor: Visitor, id: string, code: string) => visitor.post('/rest/otp/confirm-phone/', { id, code });
+const confirmEmail = (visitor: Visitor, id: string, code: string) => visitor.post('/rest/otp/confirm-email/', { id, code });
 const told = async (to: string): Promise<{ text: string; code: string | null }[]> =>
   ((await (await fetch(`${t.simulators.url}/messages/v1/outbox?to=${encodeURIComponent(to)}`)).json()) as { messages: { text: string; code: string | null }[] }).messages;
 
@@ -147,7 +148,7 @@ describe('the form, the code, the account', () => {
     const owner = `owner.${randomUUID().slice(0, 8)}@example.com`;
     const guest = t.visitor();
     const first = await ask(guest, { email: owner });
-    await confirm(guest, first.body.registration.id, await codeFor(t.simulators, owner), 'email');
+    await confirmEmail(guest, first.body.registration.id, await codeFor(t.simulators, owner));
     const join = async (email: string) => {
       const visitor = t.visitor();
       const phone = newPhone();
@@ -220,7 +221,7 @@ describe('who has an account', () => {
     const mail = t.visitor();
     const { body } = await ask(mail, { email });
     const mailed = await codeFor(t.simulators, email);
-    const raced = await Promise.all(Array.from({ length: 8 }, () => confirm(t.visitor(), body.registration.id, mailed, 'email')));
+    const raced = await Promise.all(Array.from({ length: 8 }, () => confirmEmail(t.visitor(), body.registration.id, mailed)));
     expect(raced.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await playersWith(email)).toBe(1);
   });

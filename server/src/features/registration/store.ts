@@ -81,6 +81,10 @@ export const finishPending = (tx: Tx, id: string, now: Date): Promise<number> =>
 export const sweepPending = (tx: Tx, before: Date): Promise<number> =>
   tx.run(sql`delete from registration_pending where created_at < ${before}`);
 
+/** One at a time for a contact, until the transaction ends. */
+export const waitForContact = (tx: Tx, contact: string): Promise<unknown> =>
+  tx.one(sql`select pg_advisory_xact_lock(hashtextextended(${contact}, 4101)) is null as done`);
+
 /** How many registrations a contact and an address began since then. */
 export const begunSince = (tx: Tx, of: { contact: string; addressHash: Buffer; since: Date }): Promise<{ by_contact: number; by_address: number }> =>
   tx.one<{ by_contact: number; by_address: number }>(sql`select

@@ -24,14 +24,14 @@ export interface Launch {
 }
 
 /** The door in front of a game for money. */
-function goTo(need: GameLaunch['need']): void {
-  if (need === 'login') swapModal('Register', { source: 'game_play' });
+function goTo(need: GameLaunch['need'], { slug, isMoney }: Wanted): void {
+  if (need === 'login') swapModal('Register', { source: 'game_play', game: { slug, isMoney: isMoney ?? true } });
   else if (need === 'deposit') swapModal('Cash', { mode: 'deposit' });
   else if (need) swapModal('Onboarding', { step: need });
 }
 
 /** Another page, or something to do first; a launch with neither nor a frame is a refusal. @throws ApiError */
-async function leadsElsewhere(game: GameLaunch): Promise<boolean> {
+async function leadsElsewhere(game: GameLaunch, wanted: Wanted): Promise<boolean> {
   const target = safePath(game.redirectUrl);
   if (target) {
     await closeModal();
@@ -44,7 +44,7 @@ async function leadsElsewhere(game: GameLaunch): Promise<boolean> {
     return true;
   }
   if (!game.success && game.need) {
-    goTo(game.need);
+    goTo(game.need, wanted);
     return true;
   }
   if (!game.success || !game.frameUrl) throw new ApiError('game_off', 503);
@@ -84,7 +84,7 @@ export function useLaunch({ slug, isMoney, replay }: Wanted): Launch {
   const control = useRef<AbortController | null>(null);
   const launch = useEffectEvent(async () => {
     const { isGuest } = site.session.getState();
-    if (isGuest && isMoney === true) return goTo('login');
+    if (isGuest && isMoney === true) return goTo('login', { slug, isMoney });
     if (isGuest && !isAgeKnown()) return askAge(path, { slug });
     const mine = new AbortController();
     control.current = mine;
@@ -92,7 +92,7 @@ export function useLaunch({ slug, isMoney, replay }: Wanted): Launch {
       const query = queryOf(site, { slug, isMoney, replay });
       const game = await launchOf(() => call(games.play, { params: { slug }, query, signal: mine.signal }));
       if (query.isMoney === '1' && game.need === 'login') return await askWhoIsThere();
-      if (await leadsElsewhere(game)) return;
+      if (await leadsElsewhere(game, { slug, isMoney })) return;
       setState({ game, error: null });
     } catch (error) {
       if (mine.signal.aborted) return;

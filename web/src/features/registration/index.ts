@@ -16,7 +16,10 @@ export const registration = {
         return type === 'phone' || type === 'email' ? { type } : {};
       },
     },
+    RegisterComplete: { load: () => import('./complete-modal.tsx'), audience: 'player', alias: 'RegisterCompleteNew' },
+    FunnelConfirmPopup: { load: () => import('./funnel-popup.tsx'), audience: 'player', fromQuery: () => null },
   },
   links,
   methods,
+  start: async (site, shown) => (await import('./prompts.ts')).start(site, shown),
 } as const satisfies Feature;

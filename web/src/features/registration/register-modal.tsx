@@ -1,186 +1,126 @@
-// Registration: one contact and a password, age and rules confirmed, marketing off unless wanted. The short form takes
-// either contact; the long one takes a phone and, if wanted, an e-mail. The server sends a code at once.
-import { registration } from '@malva/contract/registration';
-import { useState } from 'react';
-import { call } from '../../core/api.ts';
-import { changePlayer } from '../../core/boot.ts';
-import { useForm, type Form } from '../../core/form.ts';
+// Registration: asks which flow this source leads to, shows its form, then the code. An account stands once the code came
+// back; what is said until then is the same whether the contact has one already or not.
+import { registration, type Flow, type SentCode } from '@malva/contract/registration';
+import { defaultSource, formOf, nextGuestStep, type GuestEvent, type GuestStep, type Variant } from '@malva/rules/registration';
+import { useCallback, useEffect, useReducer, useState } from 'react';
+import { ApiError, call } from '../../core/api.ts';
 import type { ModalProps } from '../../core/manifest.ts';
-import { closeModal, openModal, swapModal } from '../../core/modal-stack.ts';
-import { safePath } from '../../core/location.ts';
-import { navigate } from '../../core/navigator.ts';
-import { keepNote, takeNote } from '../../core/notes.ts';
+import { keepNote } from '../../core/notes.ts';
 import { useSite, useT } from '../../core/site.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox, Tabs } from '../../ui/choices.tsx';
-import { noteCodeSent, type ContactType } from '../../ui/contact.ts';
-import { FormProblem, PasswordField, TextField } from '../../ui/field.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
-import { PhoneField } from '../../ui/special-fields.tsx';
-import { calmField } from '../../ui/calm-field.ts';
-import { leastLength } from '../../ui/password.ts';
-import { RulesInShort } from './rules.tsx';
-import { StrengthLine } from '../../ui/strength.tsx';
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { goOn } from './after.ts';
+import type { Values } from './checks.ts';
+import { CodeStep } from './code-step.tsx';
+import { Promo } from './promo.tsx';
+import { RegisterForm, NoCode, type FlowShown } from './register-form.tsx';
 
-const initial = {
-  phone: '',
-  email: '',
-  password: '',
-  isAgeConfirmed: false,
-  isAgreementConfirmed: false,
-  marketingConsent: false,
-};
-type Values = typeof initial;
-/** Which contacts the form asks for. */
-type Wanted = ContactType | 'both';
+type Props = ModalProps<'Register'>['props'];
 
-/** Why the server refuses a password; anything else is said in the words all fields share. */
-const refusals: readonly string[] = ['short', 'common', 'contact'];
-const emailShape = /^[^\s@]{1,64}@[^\s@.][^\s@]*\.[^\s@.]{2,}$/;
-const phoneFault = (value: string) => {
-  const digits = value.replace(/\D/g, '').length;
-  return digits === 0 ? 'auth.phone.empty' : digits < 9 || digits > 15 ? 'auth.phone.wrong' : null;
-};
-const emailFault = (value: string) =>
-  value.trim() === '' ? 'auth.email.empty' : emailShape.test(value.trim()) ? null : 'auth.email.wrong';
-
-function contactsOf(values: Values, wanted: Wanted) {
-  const phone = wanted === 'email' ? '' : values.phone.trim();
-  const email = wanted === 'phone' ? '' : values.email.trim();
-  return { ...(phone && { phone }), ...(email && { email }) };
+/** The flow of a source: leaves to another site where the server says so, else keeps flow and source for what follows. */
+async function askFlow({ source = defaultSource, version, flow, game }: Props): Promise<FlowShown | null> {
+  const reply = await call(registration.flow, { body: { registration_source: source, version: version ?? flow ?? null } });
+  if (reply.redirectUrl?.includes('http')) {
+    location.assign(reply.redirectUrl);
+    return null;
+  }
+  const chosen: Flow = flow ?? reply.registration_flow;
+  keepNote('registerFlow', chosen);
+  keepNote('registerSource', source);
+  if (game) keepNote('gamePlay', JSON.stringify(game));
+  return { source, version: reply.version, flow: chosen, variants: reply.variants };
 }
 
-/** Where registration leads: what the answer or the window says, else the address, else what was kept on the way here. */
-function targetAfter(said: string | null | undefined): string | null {
-  const kept = takeNote('redirectUrl');
-  const asked = new URLSearchParams(location.search).get('redirectUrl');
-  return safePath(said) ?? safePath(asked) ?? safePath(kept);
+function useFlow(props: Props) {
+  const [state, setState] = useState<{ flow: FlowShown | null; error: ApiError | null }>({ flow: null, error: null });
+  const [attempt, setAttempt] = useState(0);
+  const [asked] = useState(props);
+  useEffect(() => {
+    let isHere = true;
+    askFlow(asked)
+      .then((flow) => isHere && setState({ flow, error: null }))
+      .catch((error: unknown) => isHere && setState({ flow: null, error: error instanceof ApiError ? error : new ApiError('internal', 0) }));
+    return () => {
+      isHere = false;
+    };
+  }, [asked, attempt]);
+  const again = useCallback(() => {
+    setState({ flow: null, error: null });
+    setAttempt((count) => count + 1);
+  }, []);
+  return { ...state, again };
 }
 
-async function enter(said: string | null | undefined): Promise<void> {
-  const init = await changePlayer();
-  const contact = init.phone ?? init.email;
-  if (contact) noteCodeSent(contact, Date.parse(init.serverTime));
-  const target = targetAfter(said);
-  if (!target) return swapModal('Onboarding');
-  if (target.includes('/cash')) keepNote('cashPlacement', 'registration');
-  await closeModal();
-  await navigate(target);
-  openModal('Onboarding');
+interface Sent {
+  code: SentCode;
+  values: Values;
+  variant: Variant;
 }
 
-function Contacts({ form, wanted }: { form: Form<Values>; wanted: Wanted }) {
-  const t = useT();
-  return (
-    <>
-      {wanted !== 'email' && (
-        <PhoneField label={t('auth.phone.label')} hint={t('auth.phone.hint')} field={calmField(form.field('phone'))} name="phone" />
-      )}
-      {wanted !== 'phone' && (
-        <TextField
-          label={t(wanted === 'both' ? 'auth.email.optional' : 'auth.email.label')}
-          hint={t('auth.email.hint')}
-          field={calmField(form.field('email'))}
-          type="email"
-          name="email"
-          inputMode="email"
-          autoComplete="email"
-          placeholder="name@example.com"
-          maxLength={254}
-        />
-      )}
-    </>
-  );
+/** What the code is worth: the account itself, or the contact of a form that came first. */
+async function takeCode({ code: sent, values }: Sent, flow: Flow, code: string): Promise<string | null> {
+  const { isAgeConfirmed, isAgreementConfirmed, marketingConsent } = values;
+  if (flow !== 'otp') return (await call(registration.confirm, { params: { type: sent.type }, body: { id: sent.id, code } })).redirectUrl;
+  const body = { id: sent.id, code, isAgeConfirmed, isAgreementConfirmed, marketingConsent };
+  return (await call(registration.otpRegister, { body })).redirectUrl;
 }
 
-function useRegistration(wanted: Wanted, { source, redirectUrl }: ModalProps<'Register'>['props']) {
-  return useForm<Values>({
-    initial,
-    isGuarded: true,
-    checks: {
-      phone: (value) => (wanted === 'email' ? null : phoneFault(value)),
-      email: (value) => (wanted === 'phone' || (wanted === 'both' && value.trim() === '') ? null : emailFault(value)),
-      password: (value) => ([...value].length < leastLength ? 'auth.password.short_fault' : null),
-      isAgeConfirmed: (value) => (value ? null : 'registration.age_fault'),
-      isAgreementConfirmed: (value) => (value ? null : 'registration.agreement_fault'),
-    },
-    submit: async (values) => {
-      const { password, isAgeConfirmed, isAgreementConfirmed, marketingConsent } = values;
-      const reply = await call(registration.register, {
-        body: {
-          ...contactsOf(values, wanted),
-          password, isAgeConfirmed, isAgreementConfirmed, marketingConsent,
-          registration_source: source ?? 'default',
-        },
-      });
-      await enter(reply.redirectUrl ?? redirectUrl);
-    },
-  });
+function useGuestSteps() {
+  const [step, happen] = useReducer((now: GuestStep, event: GuestEvent) => nextGuestStep(now, event), 'start');
+  return { step, happen };
 }
 
 export default function RegisterModal({ props }: ModalProps<'Register'>) {
   const t = useT();
   const { brand } = useSite();
-  const isShort = brand.has('short-registration');
-  const [kind, setKind] = useState<ContactType>('phone');
-  const wanted: Wanted = isShort ? kind : 'both';
-  const form = useRegistration(wanted, props);
-  const fault = form.error?.fields['password'];
-  const password = calmField(form.field('password'));
-  const values = form.values;
+  const { flow, error, again } = useFlow(props);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const { step, happen } = useGuestSteps();
+  const isCode = sent !== null && step !== 'start';
+  const promo = brand.has('short-registration') ? 'register_new' : 'register';
+  const check = async (code: string) => {
+    happen('code given');
+    try {
+      const redirectUrl = await takeCode(sent!, flow!.flow, code);
+      happen('account made');
+      await goOn(redirectUrl ?? props.redirectUrl);
+    } catch (caught) {
+      happen('code refused');
+      throw caught;
+    }
+  };
+  const send = (channel: 'sms' | 'call') => call(registration.requestConfirm, { params: { type: sent!.code.type }, body: { id: sent!.code.id, channel } });
   return (
-    <ModalFrame title={t('registration.title')} lead={t('registration.lead')}>
-      <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
-        {isShort && (
-          <Tabs<ContactType>
-            label={t('registration.by')}
-            isWide
-            panelId="register-contact"
-            value={kind}
-            onChange={setKind}
-            options={[
-              { value: 'phone', label: t('auth.phone.tab') },
-              { value: 'email', label: t('auth.email.tab') },
-            ]}
-          />
-        )}
-        <div id="register-contact" role={isShort ? 'tabpanel' : undefined} className="grid gap-4">
-          <Contacts form={form} wanted={wanted} />
+    <ModalFrame
+      title={t(isCode ? 'registration.code.title' : 'registration.title')}
+      lead={t(isCode ? 'registration.code.lead' : `registration.lead_${flow?.flow ?? 'default'}`)}
+      size="wide"
+    >
+      <div className="grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]" data-step={step} data-flow={flow?.flow}>
+        <Promo form={promo} />
+        <div className="min-w-0 md:min-h-130">
+          {error ? (
+            <ErrorState error={error} retry={again} />
+          ) : !flow ? (
+            <SkeletonRows rows={5} height={56} />
+          ) : isCode ? (
+            <CodeStep key={sent.code.id} type={sent.code.type} contact={sent.code.maskedContact} send={send} check={check}>
+              <NoCode type={sent.code.type} redirectUrl={props.redirectUrl} onBack={() => happen('back')} />
+            </CodeStep>
+          ) : (
+            <RegisterForm
+              flow={flow}
+              before={sent}
+              redirectUrl={props.redirectUrl}
+              fieldsOf={(variant) => formOf(flow.flow, variant)}
+              onSent={(next) => {
+                setSent(next);
+                happen('code sent');
+              }}
+            />
+          )}
         </div>
-        <PasswordField
-          label={t('auth.password.label')}
-          hint={<StrengthLine password={values.password} contact={wanted === 'email' ? values.email : values.phone} />}
-          field={refusals.includes(fault ?? '') ? { ...password, error: t(`auth.password.refused_${fault}`) } : password}
-          autoComplete="new-password"
-          name="password"
-        />
-        <div>
-          <Checkbox field={form.field('isAgeConfirmed')} name="age">
-            {t('registration.age')}
-          </Checkbox>
-          <Checkbox field={form.field('isAgreementConfirmed')} name="agreement">
-            {t('registration.agreement')}
-          </Checkbox>
-          <Checkbox field={form.field('marketingConsent')} name="marketing">
-            {t('registration.marketing')}
-          </Checkbox>
-        </div>
-        <RulesInShort />
-        <FormProblem text={form.problem} />
-        <Button type="submit" look="primary" size="large" isWide isPending={form.isPending}>
-          {t('registration.submit')}
-        </Button>
-        <p className="flex flex-wrap items-center justify-center gap-x-1 text-sm text-t2">
-          {t('registration.have')}
-          <Button
-            look="plain"
-            className="px-2! text-t1! underline underline-offset-4"
-            onClick={() => swapModal('Login', { redirectUrl: props.redirectUrl })}
-          >
-            {t('auth.login.submit')}
-          </Button>
-        </p>
-      </form>
+      </div>
     </ModalFrame>
   );
 }

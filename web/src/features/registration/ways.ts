@@ -1,11 +1,19 @@
-// Addresses that lead to registration or to the code.
+// Addresses that lead to registration or to the code, and what they bring along.
+import { registration } from '@malva/contract/registration';
+import { flows, type Flow } from '@malva/rules/registration';
+import { call } from '../../core/api.ts';
 import { queryValue, safePath } from '../../core/location.ts';
 import type { Link, LinkTable, MethodTable } from '../../core/manifest.ts';
 import { openModal } from '../../core/modal-stack.ts';
 import type { Note } from '../../core/notes.ts';
+import { report } from '../../core/report.ts';
+
+const flowNamed = (name: string | null): Flow | undefined => flows.find((flow) => flow === name);
 
 export const registerProps = (query: URLSearchParams) => ({
   source: queryValue(query, 'source') ?? undefined,
+  version: queryValue(query, 'version')?.slice(0, 16) ?? undefined,
+  flow: flowNamed(queryValue(query, 'register-flow')),
   redirectUrl: safePath(queryValue(query, 'redirectUrl')) ?? undefined,
 });
 
@@ -20,6 +28,20 @@ const invited = (note: Note): Link => ({
 
 export const links: LinkTable = {
   register: { audience: 'guest', act: (_, { query }) => openModal('Register', registerProps(query)) },
+  'register-flow': {
+    audience: 'guest',
+    accepts: (name) => flowNamed(name) !== undefined,
+    act: (_, { query }) => openModal('Register', registerProps(query)),
+  },
+  'disable-register-complete-modal': (_, { keep }) => keep('noCompletePrompt', '1'),
+  /** The wish goes with the registration; of a player it is kept at once. */
+  'no-deposit-register': (_, { keep, query, site }) => {
+    report('registration', 'no-deposit-register');
+    call(registration.noDeposit).catch((error: unknown) => console.warn('no-deposit', error));
+    if (!site.session.getState().isGuest) return;
+    keep('noDeposit', '1');
+    openModal('Register', registerProps(query));
+  },
   invited_by: invited('invitedBy'),
   gift_id: invited('giftId'),
   'security-confirmation': () => openModal('RegistrationConfirm'),

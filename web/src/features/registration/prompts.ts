@@ -1,0 +1,63 @@
+// What the site reminds a player of by itself: a registration left open, and a contact nobody confirmed. Never over a game,
+// the cash desk or limits, never over another window; the second goes through the gate of pop-ups.
+import type { AppInit } from '@malva/contract/app';
+import { popups } from '@malva/contract/popups';
+import { placeOf } from '@malva/rules/popups';
+import { call } from '../../core/api.ts';
+import { onArrival, sessionReady } from '../../core/arrivals.ts';
+import { readCookie, writeCookie } from '../../core/cookies.ts';
+import { openModal, topModal } from '../../core/modal-stack.ts';
+import type { ShownStore } from '../../core/navigator.ts';
+import { seeNote } from '../../core/notes.ts';
+import type { Site } from '../../core/site.tsx';
+
+export const funnelCookie = 'funnel_shown';
+/** Somebody is busy: looked at again after this. */
+const busyMs = 5_000;
+
+type Funnel = AppInit['Registration']['registrationFunnel'];
+
+/** Whether the pop-up is due at all, and after how long; null: not for this visitor. Pure. */
+export function funnelDelayMs(funnel: Funnel, isShown: boolean): number | null {
+  return funnel.isShowConfirmPopup && !isShown ? funnel.popupTimeout * 1000 : null;
+}
+
+export async function start(site: Site, shown: ShownStore): Promise<void> {
+  await sessionReady(site);
+  const place = () => placeOf({ path: shown.getState().path, hash: location.hash, modal: topModal()?.name ?? null });
+  let promptedFor = '';
+  const promptToComplete = () => {
+    const { init, isGuest } = site.session.getState();
+    if (!init || isGuest || init.Registration.complete || !init.hasAutoPassword) return;
+    if (promptedFor === init.login || place() !== 'free' || seeNote('noCompletePrompt')) return;
+    promptedFor = init.login ?? '';
+    openModal('RegisterComplete');
+  };
+  onArrival(shown, promptToComplete);
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitsFor = '';
+  const showFunnel = async (funnel: Funnel) => {
+    if (place() !== 'free') {
+      timer = setTimeout(() => void showFunnel(funnel), busyMs);
+      return;
+    }
+    if (readCookie(funnelCookie) !== null) return;
+    const { success } = await call(popups.show, { params: { popup: 'funnel-confirm' }, query: { place: 'free' } });
+    if (!success) return;
+    if (funnel.funnelType === 'conditionally closed') writeCookie(funnelCookie, '1');
+    openModal('FunnelConfirmPopup');
+  };
+  const watch = () => {
+    const { init } = site.session.getState();
+    const who = init && !init.isGuest && init.Registration.registrationFunnel.isShowConfirmPopup ? (init.login ?? '') : '';
+    if (who === waitsFor) return;
+    waitsFor = who;
+    clearTimeout(timer);
+    const funnel = init?.Registration.registrationFunnel;
+    const delay = funnel && who ? funnelDelayMs(funnel, readCookie(funnelCookie) !== null) : null;
+    if (funnel && delay !== null) timer = setTimeout(() => void showFunnel(funnel).catch((error: unknown) => console.warn('pop-up', error)), delay);
+  };
+  watch();
+  site.session.subscribe(watch);
+}
