@@ -43,10 +43,6 @@ describe('registration and codes', () => {
       expect([answer.status, answer.body.code]).toEqual([422, 'confirmations_required']);
     }
   });
-  it.each(['0501112233', '+380 (50) 111-22-44', '380501112255', '050 111 22 66'])('takes a phone as people write it: %s', async (phone) => {
-    const answer = await t.visitor().post('/a/register/', { phone, password, isAgeConfirmed: true, isAgreementConfirmed: true });
-    expect(answer.status).toBe(200);
-  });
   it.each([['12345', 'short'], ['password', 'common'], ['aaaaaaaaaa', 'common']])('TR-060 password %s is refused', async (weak, why) => {
     const answer = await t.visitor().post('/a/register/', { phone: newPhone(), password: weak, isAgeConfirmed: true, isAgreementConfirmed: true });
     expect([answer.body.code, answer.body.fields]).toEqual(['password_weak', { password: why }]);
