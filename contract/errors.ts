@@ -24,6 +24,7 @@ export const errors = {
   second_factor_wrong: 403,
   account_blocked: 403,
   // registration, codes, identity
+  captcha_required: 403,
   contact_taken: 409,
   contact_invalid: 422,
   password_weak: 422,

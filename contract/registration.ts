@@ -136,12 +136,30 @@ export const registration = {
     reply: Type.Object({ success: Type.Boolean(), status: Type.Union([Type.Literal('kept'), Type.Literal('after_registration')]) }),
     rows: ['C-161'],
   }),
+  /** A question for the browser to work on, where the external check failed or there is none. */
+  captchaToken: post('/rest/captcha/internal-token/', {
+    access: 'any',
+    body: Type.Object({ internalKey: Type.String({ maxLength: 64 }), message: Type.String({ maxLength: 200 }) }, { additionalProperties: false }),
+    reply: Type.Object({ token: Type.String(), internalKey: Type.String() }),
+    rate: 'code',
+    rows: ['C-107'],
+  }),
   /** Counted per day: no name, number or address goes with it. */
   event: post('/rest/registration/event/', { access: 'any', body: Event, reply: Ok }),
 };
 
 /** Share of the init call. */
 export const registrationInit = Type.Object({
+  captcha: Type.Object({
+    isEnabled: Type.Boolean(),
+    /** Of the external service and its script; empty without one. */
+    key: Type.String(),
+    url: Type.String(),
+    isInternalEnabled: Type.Boolean(),
+    internalKey: Type.String(),
+  }),
+  /** After login only, against fraud only. */
+  fingerprint: Type.Object({ isEnabled: Type.Boolean(), url: Type.String() }),
   Registration: Type.Object({
     /** Nothing is asked for any more: contact proved, a password of one's own. Guests: false. */
     complete: Type.Boolean(),

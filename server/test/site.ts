@@ -37,7 +37,7 @@ export async function testSite({ clock = systemClock, policy }: TestSiteOptions 
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'malva-site-'));
   const port = await freePort();
-  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, SECRET_KEY: secretKey, PUBLIC_URL: `http://127.0.0.1:${port}` });
+  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, SECRET_KEY: secretKey, PUBLIC_URL: `http://127.0.0.1:${port}`, CAPTCHA: 'off' });
   const secrets = secretsFrom(secretKey);
   const simulators = await startSimulators({
     host: '127.0.0.1', port: 0, dataDir: join(dataDir, 'simulators'), clock, siteUrl: config.publicUrl,

@@ -112,6 +112,26 @@ export const settings = {
       return list;
     },
   } satisfies Setting<string[]>,
+  captcha: {
+    doc: 'Proof asked of whoever fails or registers too often: internal (work the browser does by itself), external (the service below), off.',
+    fallback: 'internal',
+    read: choice('CAPTCHA', ['internal', 'external', 'off'], 'internal'),
+  },
+  captchaAfter: {
+    doc: 'Registrations from one address within an hour that need no proof.',
+    fallback: '5',
+    read: (text) => {
+      const count = Number(text || 5);
+      if (!Number.isInteger(count) || count < 0 || count > 10_000) fail('CAPTCHA_AFTER', `must be from 0 to 10000, not “${text}”.`);
+      return count;
+    },
+  } satisfies Setting<number>,
+  captchaFallback: { doc: 'With CAPTCHA=external: the internal proof when the service cannot be reached.', fallback: 'on', read: choice('CAPTCHA_FALLBACK', ['on', 'off'], 'on') },
+  captchaKey: { doc: 'Public key at the external captcha service.', fallback: 'none', read: line('CAPTCHA_KEY') },
+  captchaUrl: { doc: 'Script of the external captcha service; it brings window.captchaService.execute(key).', fallback: 'none', read: url('CAPTCHA_URL', ['https:', 'http:'], () => null) },
+  captchaVerifyUrl: { doc: 'Where the server asks the service about a token (secret, response, remoteip as a form).', fallback: 'none', read: url('CAPTCHA_VERIFY_URL', ['https:', 'http:'], () => null) },
+  captchaSecret: { doc: 'Secret shared with the external captcha service.', fallback: 'none', read: (text) => text || null } satisfies Setting<string | null>,
+  fingerprint: { doc: 'Fingerprint of a player’s device after login, against fraud only.', fallback: 'on', read: choice('FINGERPRINT', ['on', 'off'], 'on') },
   licence: {
     doc: 'Who licensed this site, its number and term, as it stands at the foot of every page. Unset: a sentence that this is a demonstration.',
     fallback: 'none',
@@ -209,6 +229,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     for (const key of ['paymentsUrl', 'identityUrl', 'registerUrl', 'messagesUrl'] as const) {
       if (!config[key]) throw new ConfigError(`${envName(key)} is needed when SIMULATORS=off.`);
     }
+  }
+  if (config.captcha === 'external' && !(config.captchaKey && config.captchaUrl && config.captchaVerifyUrl)) {
+    throw new ConfigError('CAPTCHA_KEY, CAPTCHA_URL and CAPTCHA_VERIFY_URL are needed when CAPTCHA=external.');
   }
   if (config.realtime === 'centrifugo' && !config.realtimeUrl) throw new ConfigError('REALTIME_URL is needed when REALTIME=centrifugo.');
   return config;

@@ -11,17 +11,18 @@ export function securityHeaders(app: App): Record<string, string> {
   const secure = app.config.publicUrl.startsWith('https:');
   const scripts = (app.web?.scriptHashes ?? []).map((hash) => `'${hash}'`).join(' ');
   const styles = (app.web?.styleHashes ?? []).map((hash) => `'${hash}'`).join(' ');
+  const captcha = app.config.captcha === 'external' && app.config.captchaUrl ? new URL(app.config.captchaUrl).origin : '';
   const frames = app.outside.origins.join(' ');
   const sockets = app.config.realtimeUrl ? new URL(app.config.realtimeUrl).origin : app.config.publicUrl.replace(/^http/, 'ws');
   const policy = [
     `default-src 'self'`,
-    `script-src 'self' ${scripts}`,
+    `script-src 'self' ${scripts} ${captcha}`,
     `style-src 'self' ${styles} 'unsafe-inline'`.replace(styles ? ` 'unsafe-inline'` : '', ''),
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data:`,
     `font-src 'self' data:`,
-    `connect-src 'self' ${sockets}`,
-    `frame-src 'self' ${frames}`,
+    `connect-src 'self' ${sockets} ${captcha}`.trim(),
+    `frame-src 'self' ${frames} ${captcha}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

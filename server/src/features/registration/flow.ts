@@ -2,7 +2,9 @@
 import { brands } from '@malva/brands/all';
 import { defaultSource, pickFlow, verificationStep, type Variant } from '@malva/rules/registration';
 import type { App } from '../../core/app.ts';
+import { captchaSettings } from '../../core/captcha.ts';
 import { getPlayer, maskContact } from '../../base/players/players.ts';
+import { fingerprintPath } from './fingerprint.ts';
 import * as store from './store.ts';
 import type { FlowRow } from './store.ts';
 
@@ -37,6 +39,8 @@ export async function initOf(app: App, playerId: number | null) {
   const hasUnconfirmed = second !== null || (player?.phone != null && !isProved.phone) || (player?.email != null && !isProved.email);
   const step = player && verificationStep({ isPhoneConfirmed: isProved.phone, isEmailConfirmed: isProved.email, hasUnconfirmed, needsAll: row.needs_all_contacts });
   return {
+    captcha: captchaSettings(app),
+    fingerprint: { isEnabled: player !== null && app.config.fingerprint === 'on', url: fingerprintPath },
     Registration: {
       complete: player !== null && (isProved.phone || isProved.email) && (account === undefined || account.completed_at !== null),
       registrationFunnel: {

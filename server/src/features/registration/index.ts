@@ -3,6 +3,7 @@ import { registration as contract, type RegisterBody } from '@malva/contract/reg
 import { countries, nameIn, regions } from '@malva/rules/regions';
 import { ageOn, kyivDay } from '@malva/rules/policy';
 import { defaultCountryId, defaultSource, formOf } from '@malva/rules/registration';
+import { captchaQuestion, captchaSettings, requireCaptcha } from '../../core/captcha.ts';
 import type { CallContext } from '../../core/feature.ts';
 import { enter } from '../../core/enter.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
@@ -10,9 +11,10 @@ import { refuse } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
 import { canonicalEmail, canonicalPhone } from '../../base/players/contacts.ts';
 import * as players from '../../base/players/players.ts';
+import { fingerprintPath, fingerprintScript } from './fingerprint.ts';
 import { flowOf, initOf, redirectOf, variantsOf } from './flow.ts';
 import { confirmOwn, requestOwn } from './own-contacts.ts';
-import { begin, makeAccount, pendingMs, sendAgain, verify } from './pending.ts';
+import { addressHash, begin, makeAccount, pendingMs, sendAgain, verify } from './pending.ts';
 import * as store from './store.ts';
 import type { Brought } from './store.ts';
 
@@ -69,6 +71,12 @@ function broughtOf({ app, request, visitor, now }: CallContext, body: Asking, fl
   };
 }
 
+/** Many registrations from one address within an hour: each further one brings a proof. */
+async function assertNotARush({ app, request, now }: Pick<CallContext, 'app' | 'request' | 'now'>): Promise<void> {
+  const begun = await store.begunFrom(app.db, addressHash(app, request.ip), new Date(now.getTime() - 3_600_000));
+  if (begun >= app.config.captchaAfter) await requireCaptcha(app, request);
+}
+
 async function register(context: CallContext & { body: RegisterBody }) {
   const { app, body, request } = context;
   assertConfirmed(body);
@@ -76,6 +84,7 @@ async function register(context: CallContext & { body: RegisterBody }) {
   const phone = body.phone ? phoneOf(body.phone) : null;
   const email = body.email ? emailOf(body.email) : null;
   const form = broughtOf(context, body, 'default');
+  await assertNotARush(context);
   const passwordHash = await players.hashNewPassword(body.password, { phone, email });
   const sent = await begin(app, {
     type: phone ? 'phone' : 'email', contact: phone ?? email ?? '', secondContact: phone ? email : null,
@@ -103,6 +112,7 @@ const handlers: Handlers<typeof contract> = {
       return { ...rest, registration, maskedContact: registration.maskedContact };
     }
     if (!body.contact) throw refuse('validation', { fields: { [type]: 'required' } });
+    await assertNotARush(context as unknown as CallContext);
     const registration = await begin(app, {
       type, contact: type === 'phone' ? phoneOf(body.contact) : emailOf(body.contact), secondContact: null, passwordHash: null,
       isConfirmedByHand: false, form: broughtOf(context as unknown as CallContext, body, 'otp'), ip: request.ip, continues: null, isCall,
@@ -168,6 +178,13 @@ const handlers: Handlers<typeof contract> = {
     return { success: true, status: 'kept' };
   },
 
+  captchaToken({ app, body }) {
+    const { internalKey, isInternalEnabled } = captchaSettings(app);
+    if (!isInternalEnabled || body.internalKey !== internalKey) throw refuse('unavailable');
+    app.log.info({ why: body.message.replace(/[^\w .:-]/g, ' ') }, 'internal captcha');
+    return { token: captchaQuestion(app), internalKey };
+  },
+
   async event({ app, body, now }) {
     await store.countEvent(app.db, { ...body, day: kyivDay(now) });
     return { success: true };
@@ -179,6 +196,10 @@ export const registration = feature({
   contract,
   handlers,
   init: ({ app, visitor }) => initOf(app, visitor.playerId),
+  mount(fastify) {
+    fastify.get(fingerprintPath, (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600').removeHeader('content-security-policy').send(fingerprintScript));
+  },
   jobs: [
     {
       name: 'registration:sweep',

@@ -56,8 +56,7 @@ export async function begin(app: App, of: Beginning): Promise<SentCode> {
     }
     await store.waitForContact(tx, of.contact);
     const hash = addressHash(app, of.ip);
-    const begun = await store.begunSince(tx, { contact: of.contact, addressHash: hash, since: new Date(now.getTime() - hourMs) });
-    if (begun.by_contact >= codesAnHour) throw refuse('too_many_requests');
+    if ((await store.begunOf(tx, of.contact, new Date(now.getTime() - hourMs))) >= codesAnHour) throw refuse('too_many_requests');
     const { proofId, isDecoy } = await send(app, tx, { ...of, lang: of.form.lang });
     const id = randomUUID();
     await store.insertPending(tx, { ...of, id, proofId, isDecoy, addressHash: hash, now });

@@ -85,11 +85,13 @@ export const sweepPending = (tx: Tx, before: Date): Promise<number> =>
 export const waitForContact = (tx: Tx, contact: string): Promise<unknown> =>
   tx.one(sql`select pg_advisory_xact_lock(hashtextextended(${contact}, 4101)) is null as done`);
 
-/** How many registrations a contact and an address began since then. */
-export const begunSince = (tx: Tx, of: { contact: string; addressHash: Buffer; since: Date }): Promise<{ by_contact: number; by_address: number }> =>
-  tx.one<{ by_contact: number; by_address: number }>(sql`select
-    (select count(*)::int from registration_pending where contact = ${of.contact} and created_at > ${of.since}) as by_contact,
-    (select count(*)::int from registration_pending where address_hash = ${of.addressHash} and created_at > ${of.since}) as by_address`);
+const countOf = async (row: Promise<{ n: number }>): Promise<number> => (await row).n;
+
+/** How many registrations of a contact, or from an address, were begun since then. */
+export const begunOf = (tx: Tx, contact: string, since: Date): Promise<number> =>
+  countOf(tx.one<{ n: number }>(sql`select count(*)::int as n from registration_pending where contact = ${contact} and created_at > ${since}`));
+export const begunFrom = (tx: Tx, addressHash: Buffer, since: Date): Promise<number> =>
+  countOf(tx.one<{ n: number }>(sql`select count(*)::int as n from registration_pending where address_hash = ${addressHash} and created_at > ${since}`));
 
 export interface AccountRow {
   source: string;

@@ -10,6 +10,7 @@ import { openModal, topModal } from '../../core/modal-stack.ts';
 import type { ShownStore } from '../../core/navigator.ts';
 import { seeNote } from '../../core/notes.ts';
 import type { Site } from '../../core/site.tsx';
+import { watchFingerprint } from './fingerprint.ts';
 
 export const funnelCookie = 'funnel_shown';
 /** Somebody is busy: looked at again after this. */
@@ -34,6 +35,7 @@ export async function start(site: Site, shown: ShownStore): Promise<void> {
     openModal('RegisterComplete');
   };
   onArrival(shown, promptToComplete);
+  watchFingerprint(site);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitsFor = '';

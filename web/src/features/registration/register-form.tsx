@@ -4,11 +4,12 @@ import { registration, type Flow, type SentCode } from '@malva/contract/registra
 import type { FormField, Variant } from '@malva/rules/registration';
 import { useState } from 'react';
 import { call } from '../../core/api.ts';
+import { withCaptcha } from '../../core/captcha.ts';
 import { useForm } from '../../core/form.ts';
 import { swapModal } from '../../core/modal-stack.ts';
 import { seeNote } from '../../core/notes.ts';
 import { reportFailure } from '../../core/report.ts';
-import { useSite, useT } from '../../core/site.tsx';
+import { useSite, useT, type Site } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/choices.tsx';
 import type { ContactType } from '../../ui/contact.ts';
@@ -48,18 +49,21 @@ interface Asked {
   before: SentForm | null;
 }
 
-async function askCode({ flow, values, variant, before }: Asked, isShort: boolean): Promise<SentCode> {
+async function askCode({ flow, values, variant, before }: Asked, site: Site): Promise<SentCode> {
+  const isShort = site.brand.has('short-registration');
   const contacts = contactsOf(values, variant);
   const brought = broughtOf(flow, values);
   if (flow.flow === 'otp') {
     const type: ContactType = variant === 'email' ? 'email' : 'phone';
-    const reply = await call(registration.requestConfirm, { params: { type }, body: { contact: contacts[type] ?? '', ...brought } });
+    const body = { contact: contacts[type] ?? '', ...brought };
+    const reply = await withCaptcha(site, (headers) => call(registration.requestConfirm, { params: { type }, body, headers }));
     return reply.registration!;
   }
   const { password, isAgeConfirmed, isAgreementConfirmed } = values;
   const isSame = before && contacts.phone === contactsOf(before.values, before.variant).phone && contacts.email === contactsOf(before.values, before.variant).email;
   const body = { ...contacts, password, isAgeConfirmed, isAgreementConfirmed, ...brought, ...(isSame && { registrationId: before.code.id }) };
-  const reply = await call(isShort ? registration.registerV2 : registration.register, { body, headers: referrerHeader() });
+  const form = isShort ? registration.registerV2 : registration.register;
+  const reply = await withCaptcha(site, (headers) => call(form, { body, headers: { ...referrerHeader(), ...headers } }));
   return reply.registration;
 }
 
@@ -74,7 +78,7 @@ export interface RegisterFormProps {
 
 export function RegisterForm({ flow, before, redirectUrl, fieldsOf, onSent }: RegisterFormProps) {
   const t = useT();
-  const { brand } = useSite();
+  const site = useSite();
   const [variant, setVariant] = useState<Variant>(before?.variant ?? flow.variants[0] ?? 'phone');
   const fields = fieldsOf(variant);
   const form = useForm<Values>({
@@ -83,7 +87,7 @@ export function RegisterForm({ flow, before, redirectUrl, fieldsOf, onSent }: Re
     checks: checksFor(fields),
     submit: async (values) => {
       try {
-        onSent({ code: await askCode({ flow, values, variant, before }, brand.has('short-registration')), values, variant });
+        onSent({ code: await askCode({ flow, values, variant, before }, site), values, variant });
       } catch (error) {
         reportFailure(error, 'register');
         throw error;
