@@ -45,5 +45,5 @@ export const modalCases: Record<ModalName, ModalCase> = {
 
 /** Rows that are no window by name, or open by themselves only: proved in tests of their own. */
 export const elsewhere: readonly string[] = [
-  'M-024', 'M-026', 'M-028', 'M-030', 'M-031', 'M-032', 'M-033', 'M-036', 'M-037', 'M-038', 'M-039', 'M-040', 'M-041', 'M-092', 'M-095', 'M-097',
+  'M-024', 'M-026', 'M-028', 'M-029', 'M-030', 'M-031', 'M-032', 'M-033', 'M-036', 'M-037', 'M-038', 'M-039', 'M-040', 'M-041', 'M-092', 'M-095', 'M-097',
 ];

@@ -37,8 +37,8 @@ async function externalToken({ key, url }: Settings): Promise<string> {
     await new Promise<void>((resolve, reject) => {
       const script = document.createElement('script');
       script.src = url;
-      script.onload = () => resolve();
-      script.onerror = () => reject(new Error('the captcha script did not load'));
+      script.addEventListener('load', () => resolve());
+      script.addEventListener('error', () => reject(new Error('the captcha script did not load')));
       document.head.append(script);
     });
   }

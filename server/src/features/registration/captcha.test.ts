@@ -41,7 +41,7 @@ interface Init {
   fingerprint: { isEnabled: boolean; url: string };
 }
 const init = async (visitor: Visitor): Promise<Init> => (await visitor.get<Init>('/rest/app/init/')).body;
-async function question(visitor: Visitor): Promise<string> {
+async function newQuestion(visitor: Visitor): Promise<string> {
   const { captcha } = await init(visitor);
   const answer = await visitor.post<Question>('/rest/captcha/internal-token/', { internalKey: captcha.internalKey, message: 'script blocked' });
   expect([answer.status, answer.body.internalKey]).toEqual([200, captcha.internalKey]);
@@ -52,9 +52,9 @@ describe('the internal kind', () => {
   it('C-107 E-012 E-014 R-022 asked of an address that registers too often, solved by work, good once', async () => {
     const visitor = t.visitor();
     expect([await codeOf(ask(visitor)), await codeOf(ask(visitor)), await codeOf(ask(visitor)), await codeOf(ask(t.visitor()))]).toEqual(['ok', 'ok', 'captcha_required', 'captcha_required']);
-    const token = work(await question(visitor));
+    const token = work(await newQuestion(visitor));
     expect([await codeOf(ask(visitor, token)), await codeOf(ask(visitor, token))]).toEqual(['ok', 'captcha_required']);
-    const raced = work(await question(visitor));
+    const raced = work(await newQuestion(visitor));
     const answers = await Promise.all([1, 2, 3, 4].map(() => codeOf(ask(visitor, raced))));
     expect(answers.filter((code) => code === 'ok')).toHaveLength(1);
   });
@@ -62,7 +62,7 @@ describe('the internal kind', () => {
     const visitor = t.visitor();
     await ask(visitor);
     await ask(visitor);
-    const asked = await question(visitor);
+    const asked = await newQuestion(visitor);
     const easier = asked.replace(/^(\d+\.[\w-]+)\.\d+/, '$1.1');
     for (const wrong of ['', 'internal:', `internal:${asked}`, `internal:${asked}.x`, work(easier), `external:${asked}.1`, 'x'.repeat(5000)]) expect([wrong.slice(0, 30), await codeOf(ask(visitor, wrong))]).toEqual([wrong.slice(0, 30), 'captcha_required']);
     const token = work(asked);
@@ -101,8 +101,8 @@ describe('the external kind', () => {
     expect((await init(visitor)).captcha).toMatchObject({ isEnabled: true, key: 'site-key', url: 'https://captcha.example/api.js', isInternalEnabled: true });
     expect([await codeOf(ask(visitor, 'external:robot')), await codeOf(ask(visitor, 'external:person'))]).toEqual(['captcha_required', 'ok']);
     word = false;
-    expect([await codeOf(ask(visitor, 'external:person')), await codeOf(ask(visitor, work(await question(visitor))))]).toEqual(['captcha_required', 'ok']);
-    const kept = work(await question(visitor));
+    expect([await codeOf(ask(visitor, 'external:person')), await codeOf(ask(visitor, work(await newQuestion(visitor))))]).toEqual(['captcha_required', 'ok']);
+    const kept = work(await newQuestion(visitor));
     t.site.app.config.captchaFallback = 'off';
     expect([await codeOf(ask(visitor, kept)), (await init(visitor)).captcha.isInternalEnabled]).toEqual(['captcha_required', false]);
     t.site.app.config.captchaVerifyUrl = 'http://127.0.0.1:1/verify';
