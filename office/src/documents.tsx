@@ -66,7 +66,7 @@ function Paper({ row }: { row: StaffDocument }) {
   }
   return (
     <a href={row.address} target="_blank" rel="noreferrer">
-      <img src={row.address} alt={t('office.documents.alt')} className="max-h-[52vh] w-full rounded-control bg-s3 object-contain" />
+      <img src={row.address} alt={t('office.documents.alt')} className="max-h-[60vh] w-full rounded-control bg-s3 object-contain" />
     </a>
   );
 }
@@ -147,9 +147,13 @@ function Opened({ row, onClose }: { row: StaffDocument; onClose(): void }) {
   ];
   return (
     <OfficeDialog title={t(`documents.kind.${row.kind}`)} onClose={onClose} isWide>
-      <Paper row={row} />
-      <Facts facts={facts} />
-      {row.status === 'waiting' && <Deciding row={row} onDone={onClose} />}
+      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <Paper row={row} />
+        <div className="grid gap-4">
+          <Facts facts={facts} />
+          {row.status === 'waiting' && <Deciding row={row} onDone={onClose} />}
+        </div>
+      </div>
     </OfficeDialog>
   );
 }

@@ -77,7 +77,7 @@ interface PickProps {
   onFiles(files: readonly File[]): void;
 }
 
-/** The camera is offered where a finger is the pointer. */
+/** The camera is offered on phones and tablets. */
 function Picks({ isBusy, onFiles }: PickProps) {
   const t = useT();
   const picker = useRef<HTMLInputElement>(null);
@@ -102,7 +102,7 @@ function Picks({ isBusy, onFiles }: PickProps) {
       <Button look="primary" icon={FileUp} isPending={isBusy} onClick={() => picker.current?.click()}>
         {t('documents.choose')}
       </Button>
-      <Button icon={Camera} disabled={isBusy} className="pointer-fine:hidden" onClick={() => camera.current?.click()}>
+      <Button icon={Camera} disabled={isBusy} className="lg:hidden" onClick={() => camera.current?.click()}>
         {t('documents.photo')}
       </Button>
       {input(picker, t('documents.choose'))}
@@ -143,7 +143,7 @@ export function DocumentDrop() {
         <span className="grid size-14 place-items-center rounded-panel bg-accent-soft text-accent-t">
           <FileUp size={26} aria-hidden />
         </span>
-        <p className="font-semibold pointer-coarse:hidden">{t('documents.drop')}</p>
+        <p className="font-semibold max-lg:hidden">{t('documents.drop')}</p>
         {way ? <Progress way={way} /> : <p className="text-sm text-t3">{t('documents.formats', { size: megabytes })}</p>}
         <Picks isBusy={way !== null} onFiles={(files) => void send(files)} />
       </div>
