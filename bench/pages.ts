@@ -95,7 +95,7 @@ export async function benchPages(): Promise<Part> {
     const site = await startSite({
       config: readConfig({ PORT: port, DATA_DIR: dir }), log: createLog('silent'), databaseUrl: server.url('malva'), ownerUrl: server.url('malva'),
       builtDir: root, workers: false, rateScale: 1e6, policy: policies.ua,
-      outside: { paymentsUrl: nowhere, identityUrl: nowhere, registerUrl: nowhere, messagesUrl: nowhere, callbackUrl: nowhere, outboxUrl: null, messengerUrl: null, origins: [] },
+      outside: { paymentsUrl: nowhere, identityUrl: nowhere, registerUrl: nowhere, messagesUrl: nowhere, antivirusUrl: nowhere, callbackUrl: nowhere, outboxUrl: null, messengerUrl: null, origins: [] },
       beforeListening: async (app, fastify) => {
         await seedCatalogue(app);
         await seedContent(app);

@@ -20,6 +20,8 @@ export interface CallSpec {
   body?: TSchema;
   /** The body is a file and nothing else, at most so many bytes; the handler finds it as `request.body`. */
   fileBytes?: number;
+  /** The body is a multipart form with that file; the handler reads it with core/forms. */
+  isForm?: true;
   reply: TSchema;
   /** Other readings of the path in the specification; served too. */
   alt?: readonly string[];

@@ -42,6 +42,7 @@ export const errors = {
   inn_invalid: 422,
   inn_mismatch: 422,
   inn_attempts: 429,
+  document_decided: 409,
   // player protection
   responsible_block: 444,
   limits_required: 403,

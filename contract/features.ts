@@ -5,6 +5,7 @@ import type { Calls } from './call.ts';
 import { cash, cashOffice } from './cash.ts';
 import { chat, chatOffice } from './chat.ts';
 import { content } from './content.ts';
+import { documents, documentsOffice } from './documents.ts';
 import { games } from './games.ts';
 import { identity } from './identity.ts';
 import { install } from './install.ts';
@@ -18,6 +19,6 @@ import { registration } from './registration.ts';
 import { responsible } from './responsible.ts';
 import { search } from './search.ts';
 
-export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration, identity } as const satisfies Record<string, Calls>;
+export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice } as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;

@@ -1,7 +1,7 @@
 // Who a player is: the check at the identity service and its states, the tax number where the check came without one.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
-import { Instant, nullable, Slug } from './schema.ts';
+import { Instant, nullable } from './schema.ts';
 
 /**
  * none → pending → diiaVerification, signing, liveness (the service waits for the player) → an end. noInn waits for the
@@ -56,11 +56,6 @@ export const identityInit = Type.Object({ restriction: nullable(Restriction) });
 
 /** Readable by scripts: somebody at this browser was refused because their account is closed. */
 export const inactiveCookie = 'status_inactive';
-
-/** The page `/inn/`: where the number stands, and the game to open afterwards. */
-export const InnPayload = Type.Object({
-  game: nullable(Type.Object({ slug: Slug, title: Type.String(), isMoney: Type.Boolean() })),
-});
 
 export const identityMessages = {
   playerIdentityVerification: Type.Object({ status: IdentityStatus, needSmartId: Type.Boolean() }),

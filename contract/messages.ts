@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import { appMessages } from './app.ts';
 import { cashMessages } from './cash.ts';
+import { documentsMessages } from './documents.ts';
 import { identityMessages } from './identity.ts';
 import { notificationsMessages } from './notifications.ts';
 import { chatMessages } from './chat.ts';
@@ -11,7 +12,7 @@ import { playerMessages } from './player.ts';
 import { popupsMessages } from './popups.ts';
 import { responsibleMessages } from './responsible.ts';
 
-export const messages = { ...playerMessages, ...cashMessages, ...responsibleMessages, ...notificationsMessages, ...popupsMessages, ...chatMessages, ...messageWidgetMessages, ...miniAppMessages, ...appMessages, ...identityMessages } as const;
+export const messages = { ...playerMessages, ...cashMessages, ...responsibleMessages, ...notificationsMessages, ...popupsMessages, ...chatMessages, ...messageWidgetMessages, ...miniAppMessages, ...appMessages, ...identityMessages, ...documentsMessages } as const;
 export type MessageType = keyof typeof messages;
 export type MessageData<T extends MessageType> = Static<(typeof messages)[T]>;
 export interface Message<T extends MessageType = MessageType> {

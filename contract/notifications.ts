@@ -14,6 +14,8 @@ export const noticeKinds = [
   'withdrawal_cancelled',
   'identity_approved',
   'identity_rejected',
+  'document_accepted',
+  'document_rejected',
   'limits_changed',
   'restriction',
 ] as const;

@@ -3,7 +3,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { ComposedPayload } from './content.ts';
 import { GameCard, GamesRubric, Round, TagPage } from './games.ts';
-import { InnPayload } from './identity.ts';
 import { Money, nullable } from './schema.ts';
 
 export interface PageSpec {
@@ -70,8 +69,9 @@ export const pages = {
   /** A collection of games: an issue, a tag, the live casino. */
   gamesRubric: page({ path: '/games/:slug/', audience: 'any', payload: GamesRubric, rows: ['P-011', 'P-012', 'P-013', 'P-014', 'P-016', 'P-017'] }),
   tags: page({ path: '/tags/', audience: 'any', payload: TagPage, rows: ['P-015'] }),
-  /** The tax number, where the identity check came without one. */
-  inn: page({ path: '/inn/', audience: 'player', payload: InnPayload, rows: ['P-037'] }),
+  /** The tax number, where the identity check came without one. `slug`, `isMoney`: the game that asked. */
+  inn: page({ path: '/inn/', audience: 'player', payload: Empty, rows: ['P-037'] }),
+  documents: page({ path: '/profile/documents/', audience: 'player', payload: Empty }),
   /** Everything no other page stands at: what operators composed, else 404. Asked last, wherever it stands in this list. */
   composed: page({ path: '/*', audience: 'any', payload: ComposedPayload, rows: ['P-020', 'P-022', 'P-025', 'P-032', 'P-039', 'P-048', 'P-050', 'P-067', 'P-078'] }),
 } as const satisfies Record<string, PageSpec>;

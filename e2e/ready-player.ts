@@ -41,12 +41,18 @@ export async function deposit(visitor: Visitor, amount: string): Promise<void> {
   await expect.poll(async () => (await visitor.get<{ status: string }>(`/rest/cash/input/${payment.id}/`)).body.status).toBe('completed');
 }
 
-/** Registered, confirmed, limited, identified, and so much on the balance. */
-export async function readyPlayer(amount: string, phone = newPhone()): Promise<Visitor> {
+/** Registered, confirmed, limited; the identity is what comes next. */
+export async function limitedPlayer(phone = newPhone()): Promise<Visitor> {
   const visitor = new Visitor(`http://127.0.0.1:${port}`);
   const { registration } = await post(visitor, '/a/register/', { phone, password, isAgeConfirmed: true, isAgreementConfirmed: true });
   await post(visitor, '/rest/otp/confirm-phone/', { id: (registration as { id: string }).id, code: await smsCode(phone) });
   await post(visitor, '/rest/responsible-play/update-limits', limits);
+  return visitor;
+}
+
+/** Limited, identified, and so much on the balance. */
+export async function readyPlayer(amount: string, phone = newPhone()): Promise<Visitor> {
+  const visitor = await limitedPlayer(phone);
   const { url } = await post(visitor, '/rest/player/verification/start/');
   await outsidePage(String(url), '/result', { test: 'man' });
   await expect.poll(async () => (await visitor.get<{ status: string }>('/rest/player/verification/getData/')).body.status).toBe('approved');

@@ -24,14 +24,14 @@ const simulators = await startSimulators({
   host: '127.0.0.1', port: config.simulatorsPort, dataDir: `${config.dataDir}/simulators`, clock, siteUrl: config.publicUrl,
   secrets: {
     payments: secrets.key('payment provider'), identity: secrets.key('identity service'), register: secrets.key('exclusion register'),
-    messages: secrets.key('message gateway'), monitoring: secrets.key('state monitoring'),
+    messages: secrets.key('message gateway'), monitoring: secrets.key('state monitoring'), antivirus: secrets.key('antivirus'),
   },
 });
 const site = await startSite({
   config, clock, log: createLog('warn'), databaseUrl: url, ownerUrl: url, rateScale: 100,
   policy: { ...policies.ua, pace: { slotMs: 0, instantMs: 0, tableMs: 0 } },
   outside: {
-    paymentsUrl: simulators.url, identityUrl: simulators.url, registerUrl: simulators.url, messagesUrl: simulators.url,
+    paymentsUrl: simulators.url, identityUrl: simulators.url, registerUrl: simulators.url, messagesUrl: simulators.url, antivirusUrl: simulators.url,
     callbackUrl: `http://127.0.0.1:${config.port}`, outboxUrl: null, messengerUrl: null, origins: [new URL(simulators.publicUrl).origin],
   },
   beforeListening: async (app) => void (await seedWorld(app)),

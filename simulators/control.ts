@@ -37,6 +37,7 @@ const switches: Record<SimulatorName, readonly Switch[]> = {
   register: api,
   messages: api,
   monitoring: api,
+  antivirus: api,
 };
 
 function state({ ground, summary }: Simulator): Record<string, unknown> {

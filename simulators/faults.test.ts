@@ -184,7 +184,7 @@ describe('the journal', () => {
   test('TR-139 kill -9 of its process loses no acknowledged payment', async () => {
     const script = `
       import { startSimulators } from ${JSON.stringify(join(import.meta.dirname, 'start.ts'))};
-      const secrets = { payments: 'p', identity: 'i', register: 'r', messages: 'm', monitoring: 'o' };
+      const secrets = { payments: 'p', identity: 'i', register: 'r', messages: 'm', monitoring: 'o', antivirus: 'a' };
       const clock = { now: () => new Date() };
       const options = { host: '127.0.0.1', port: 0, dataDir: process.argv[1], secrets, clock, siteUrl: 'http://127.0.0.1:9' };
       console.log((await startSimulators(options)).url);`;

@@ -18,6 +18,7 @@ export const secrets: Record<SimulatorName, Secret> = {
   register: Buffer.from('secret of the register'),
   messages: 'secret of messages',
   monitoring: 'secret of monitoring',
+  antivirus: 'secret of antivirus',
 };
 
 export interface Taken {

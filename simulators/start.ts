@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createAntivirus } from './antivirus.ts';
 import { serveAssets } from './assets.ts';
 import { serveControl } from './control.ts';
 import { Faults } from './faults.ts';
@@ -51,6 +52,7 @@ const makers: Record<SimulatorName, (ground: Ground, options: SimulatorOptions) 
   register: createRegister,
   messages: createMessages,
   monitoring: createMonitoring,
+  antivirus: createAntivirus,
 };
 
 async function listen(app: FastifyInstance, { host, port }: SimulatorOptions): Promise<number> {

@@ -10,7 +10,7 @@ import { langOf, notFoundPage, policyHeaders } from './html.ts';
 import type { Clock, Journal } from './journal.ts';
 import { verify, type Secret } from './signature.ts';
 
-export const simulatorNames = ['payments', 'identity', 'register', 'messages', 'monitoring'] as const;
+export const simulatorNames = ['payments', 'identity', 'register', 'messages', 'monitoring', 'antivirus'] as const;
 export type SimulatorName = (typeof simulatorNames)[number];
 
 /** What every simulator is made of. */
@@ -60,6 +60,8 @@ interface SignedCall<S extends TSchema> {
   method: 'GET' | 'POST';
   path: string;
   body?: S;
+  /** Where it takes more than the others. */
+  bodyLimit?: number;
   handle(input: Input<Static<S>>): Answer | Promise<Answer>;
 }
 
@@ -87,6 +89,7 @@ export function signedCall<S extends TSchema>(app: FastifyInstance, ground: Grou
   app.route({
     method: call.method,
     url: call.path,
+    ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
     handler: async (request, reply) => {
       const rawBody = rawOf(request);
       const timestamp = request.headers[timestampHeader];

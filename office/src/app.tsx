@@ -3,7 +3,7 @@ import type { Lang } from '@malva/contract/schema';
 import { useLang, useSite, useT } from '@malva/web/core/site.tsx';
 import { Button, IconButton } from '@malva/web/ui/button.tsx';
 import { EmptyState, SkeletonRows } from '@malva/web/ui/states.tsx';
-import { BookOpenCheck, FileText, Images, Landmark, Languages as Words, LayoutTemplate, LogOut, Megaphone, MessagesSquare, PanelsTopLeft, PlugZap, Users, type LucideIcon } from 'lucide-react';
+import { BookOpenCheck, FileText, IdCard, Images, Landmark, Languages as Words, LayoutTemplate, LogOut, Megaphone, MessagesSquare, PanelsTopLeft, PlugZap, Users, type LucideIcon } from 'lucide-react';
 import type { ComponentType, MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import { Books } from './books.tsx';
@@ -13,6 +13,7 @@ import { Pictures } from './content/pictures.tsx';
 import { Lobby, Menus } from './content/screens.tsx';
 import { TextsScreen } from './content/texts.tsx';
 import { Messages } from './content/widget.tsx';
+import { Documents } from './documents.tsx';
 import { chooseLang, langs } from './language.ts';
 import { Login } from './login.tsx';
 import { go, hrefOf, places, usePlace, type Place } from './place.ts';
@@ -20,8 +21,8 @@ import { Players } from './players.tsx';
 import { logOut, staff, startStaff } from './staff.ts';
 import { Withdrawals } from './withdrawals.tsx';
 
-const icons: Record<Place, LucideIcon> = { withdrawals: Landmark, players: Users, books: BookOpenCheck, pages: FileText, lobby: LayoutTemplate, menus: PanelsTopLeft, texts: Words, messages: Megaphone, chat: MessagesSquare, pictures: Images };
-const screens: Record<Place, ComponentType> = { withdrawals: Withdrawals, players: Players, books: Books, pages: Pages, lobby: Lobby, menus: Menus, texts: TextsScreen, messages: Messages, chat: Chat, pictures: Pictures };
+const icons: Record<Place, LucideIcon> = { withdrawals: Landmark, players: Users, books: BookOpenCheck, pages: FileText, lobby: LayoutTemplate, menus: PanelsTopLeft, texts: Words, messages: Megaphone, chat: MessagesSquare, pictures: Images, documents: IdCard };
+const screens: Record<Place, ComponentType> = { withdrawals: Withdrawals, players: Players, books: Books, pages: Pages, lobby: Lobby, menus: Menus, texts: TextsScreen, messages: Messages, chat: Chat, pictures: Pictures, documents: Documents };
 
 function Languages() {
   const t = useT();

@@ -9,6 +9,8 @@ export interface Facts {
   'player.identified': { playerId: number };
   /** `check`: id of the identity check; `status`: why, a word of IdentityStatus. */
   'player.identity_rejected': { playerId: number; check: string; status: string };
+  /** `reason`: a word of rejectReasons; null where it was accepted. */
+  'document.decided': { playerId: number; document: string; kind: string; reason: string | null };
   /** `change`: unique per change. */
   'player.limits_changed': { playerId: number; change: string };
   'player.excluded': { playerId: number; kind: string; until: string | null };

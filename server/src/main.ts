@@ -66,7 +66,7 @@ async function openOutside(config: Config, secrets: Secrets): Promise<World> {
         ...(config.simulatorsUrl && { publicUrl: config.simulatorsUrl }),
         secrets: {
           payments: secrets.key('payment provider'), identity: secrets.key('identity service'),
-          register: secrets.key('exclusion register'), messages: secrets.key('message gateway'), monitoring: secrets.key('state monitoring'),
+          register: secrets.key('exclusion register'), messages: secrets.key('message gateway'), monitoring: secrets.key('state monitoring'), antivirus: secrets.key('antivirus'),
         },
       })
     : null;
@@ -74,7 +74,7 @@ async function openOutside(config: Config, secrets: Secrets): Promise<World> {
   const base = simulators?.url ?? '';
   const urls = {
     paymentsUrl: config.paymentsUrl ?? base, identityUrl: config.identityUrl ?? base,
-    registerUrl: config.registerUrl ?? base, messagesUrl: config.messagesUrl ?? base,
+    registerUrl: config.registerUrl ?? base, messagesUrl: config.messagesUrl ?? base, antivirusUrl: config.antivirusUrl ?? base,
   };
   const origins = new Set([simulators?.publicUrl, config.paymentsUrl, config.identityUrl].flatMap((url) => (url ? [new URL(url).origin] : [])));
   return { simulators, outside: { ...urls, outboxUrl: simulators ? `${simulators.publicUrl}/dev/outbox` : null, messengerUrl: simulators ? `${simulators.publicUrl}/dev/mini-app` : null, callbackUrl: simulators ? own : config.publicUrl, origins: [...origins] } };

@@ -177,7 +177,7 @@ async function mountOffice(fastify: FastifyInstance, built: string, brand: Confi
     setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache'),
   });
   const html = readFileSync(join(office, 'index.html'), 'utf8').replace('data-brand="malva"', `data-brand="${brand}"`);
-  for (const path of ['/office', '/office/players', '/office/books', '/office/withdrawals', '/office/chat', '/office/pages', '/office/lobby', '/office/menus', '/office/texts', '/office/messages', '/office/pictures']) {
+  for (const path of ['/office', '/office/players', '/office/books', '/office/withdrawals', '/office/chat', '/office/pages', '/office/lobby', '/office/menus', '/office/texts', '/office/messages', '/office/pictures', '/office/documents']) {
     fastify.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html));
   }
 }

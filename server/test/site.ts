@@ -43,14 +43,14 @@ export async function testSite({ clock = systemClock, policy }: TestSiteOptions 
     host: '127.0.0.1', port: 0, dataDir: join(dataDir, 'simulators'), clock, siteUrl: config.publicUrl,
     secrets: {
       payments: secrets.key('payment provider'), identity: secrets.key('identity service'), register: secrets.key('exclusion register'),
-      messages: secrets.key('message gateway'), monitoring: secrets.key('state monitoring'),
+      messages: secrets.key('message gateway'), monitoring: secrets.key('state monitoring'), antivirus: secrets.key('antivirus'),
     },
   });
   const { url } = simulators;
   const site = await startSite({
     config, clock, log: createLog(process.env.TEST_LOG ?? 'silent'), databaseUrl: database.ownerUrl, ownerUrl: database.ownerUrl, builtDir: null, rateScale: 1000,
     ...(policy && { policy: { ...policies.ua, ...policy } }),
-    outside: { paymentsUrl: url, identityUrl: url, registerUrl: url, messagesUrl: url, callbackUrl: config.publicUrl, outboxUrl: null, messengerUrl: null, origins: [] },
+    outside: { paymentsUrl: url, identityUrl: url, registerUrl: url, messagesUrl: url, antivirusUrl: url, callbackUrl: config.publicUrl, outboxUrl: null, messengerUrl: null, origins: [] },
   });
   await seedCatalogue(site.app);
   return {

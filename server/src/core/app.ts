@@ -15,6 +15,7 @@ export interface Outside {
   identityUrl: string;
   registerUrl: string;
   messagesUrl: string;
+  antivirusUrl: string;
   /** Page where simulated SMS and mail arrive; null once real ones are configured. */
   outboxUrl: string | null;
   /** The simulated messaging app, which may show the site in its window; null once a real one opens it. */

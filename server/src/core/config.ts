@@ -98,6 +98,8 @@ export const settings = {
   registerUrl: { doc: 'Register of excluded people.', fallback: 'simulator', read: url('REGISTER_URL', ['http:', 'https:'], () => null) },
   registerSecret: { doc: 'Secret shared with the register.', fallback: 'derived', read: (text) => text || null } satisfies Setting<string | null>,
   messagesUrl: { doc: 'SMS and e-mail gateway.', fallback: 'simulator', read: url('MESSAGES_URL', ['http:', 'https:'], () => null) },
+  antivirusUrl: { doc: 'Antivirus service that looks at uploaded documents.', fallback: 'simulator', read: url('ANTIVIRUS_URL', ['http:', 'https:'], () => null) },
+  antivirusSecret: { doc: 'Secret shared with the antivirus service.', fallback: 'derived', read: (text) => text || null } satisfies Setting<string | null>,
   crossProjectUrl: {
     doc: 'Registration page of the sister site offered to players who agreed to advertising; unset offers nothing.',
     fallback: 'none',
@@ -226,7 +228,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const entries = Object.entries(settings).map(([key, setting]) => [key, setting.read(env[envName(key)], env)]);
   const config = Object.fromEntries(entries) as Config;
   if (config.simulators === 'off') {
-    for (const key of ['paymentsUrl', 'identityUrl', 'registerUrl', 'messagesUrl'] as const) {
+    for (const key of ['paymentsUrl', 'identityUrl', 'registerUrl', 'messagesUrl', 'antivirusUrl'] as const) {
       if (!config[key]) throw new ConfigError(`${envName(key)} is needed when SIMULATORS=off.`);
     }
   }

@@ -60,7 +60,7 @@ export async function createHttp(app: App, features: readonly Feature[], options
       const handler = feature.handlers[name] as (context: CallContext) => unknown;
       const served = { call, handler, scale: options.rateScale ?? 1 };
       if (call.fileBytes === undefined) addCall(fastify, app, served);
-      else await fastify.register(async (scope) => addCall(takingFiles(scope), app, served));
+      else await fastify.register(async (scope) => addCall(takingFiles(scope, call), app, served));
     }
     await feature.mount?.(fastify, app);
   }
@@ -75,9 +75,9 @@ function accessLine(app: App, request: FastifyRequest, reply: FastifyReply): voi
 }
 
 /** Its bodies are bytes whatever they say of themselves. */
-function takingFiles(scope: FastifyInstance): FastifyInstance {
+function takingFiles(scope: FastifyInstance, { isForm }: Call): FastifyInstance {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  scope.addContentTypeParser(isForm ? 'multipart/form-data' : 'application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   return scope;
 }
 

@@ -25,18 +25,23 @@ export function loadSecrets(configured: string | null, dataDir: string): Secrets
 }
 
 /** Keyed hash for looking personal data up without storing it. */
-export const keyedHash = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+export const keyedHash = (key: Buffer, text: string | Buffer): Buffer => createHmac('sha256', key).update(text).digest();
 
 /** AES-256-GCM: nonce (12) ‖ tag (16) ‖ ciphertext. */
-export function encrypt(key: Buffer, text: string): Buffer {
+export function encryptBytes(key: Buffer, bytes: Buffer): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-export function decrypt(key: Buffer, sealed: Buffer): string {
+export const encrypt = (key: Buffer, text: string): Buffer => encryptBytes(key, Buffer.from(text, 'utf8'));
+
+/** @throws where a single bit is another one. */
+export function decryptBytes(key: Buffer, sealed: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
   decipher.setAuthTag(sealed.subarray(12, 28));
-  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
 }
+
+export const decrypt = (key: Buffer, sealed: Buffer): string => decryptBytes(key, sealed).toString('utf8');

@@ -8,6 +8,8 @@ import { cashOffice } from './cash/office.ts';
 import { chat } from './chat/index.ts';
 import { chatOffice } from './chat/office.ts';
 import { content } from './content/index.ts';
+import { documents } from './documents/index.ts';
+import { documentsOffice } from './documents/office.ts';
 import { games } from './games/index.ts';
 import { identity } from './identity/index.ts';
 import { install } from './install/index.ts';
@@ -22,7 +24,7 @@ import { registration } from './registration/index.ts';
 import { responsible } from './responsible/index.ts';
 import { searchFeature } from './search/index.ts';
 
-const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration, identity } satisfies {
+const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search'>]: Feature<Features[K]>;
 };
 

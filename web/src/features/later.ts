@@ -4,6 +4,7 @@ import type { Feature } from '../core/manifest.ts';
 import { auth } from './auth/index.ts';
 import { cash } from './cash/index.ts';
 import { chat } from './chat/index.ts';
+import { documents } from './documents/index.ts';
 import { fairness } from './fairness/index.ts';
 import { identity } from './identity/index.ts';
 import { install } from './install/index.ts';
@@ -14,4 +15,4 @@ import { popups } from './popups/index.ts';
 import { registration } from './registration/index.ts';
 import { responsible } from './responsible/index.ts';
 
-export const laterFeatures = [auth, registration, cash, fairness, player, identity, responsible, notifications, popups, install, chat, messageWidget] as const satisfies readonly Feature[];
+export const laterFeatures = [auth, registration, cash, fairness, player, identity, responsible, notifications, popups, install, chat, messageWidget, documents] as const satisfies readonly Feature[];

@@ -4,11 +4,10 @@ import { IdentityEvent } from '@malva/contract/simulators/identity';
 import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
 import type { App } from '../../core/app.ts';
-import { feature, type Handlers, type PageContext } from '../../core/feature.ts';
+import { feature, type Handlers } from '../../core/feature.ts';
 import { assertSignature } from '../../core/outside.ts';
 import { rawBodies } from '../../core/raw-body.ts';
 import { refuse } from '../../core/refusal.ts';
-import { cardOf, games } from '../../base/games/games.ts';
 import { applyIdentityEvent, identitySecret, identityView, startIdentityCheck, submitRnokpp, type IdentityOutcome } from '../../base/players/identity.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { findBlock } from '../../base/responsible/responsible.ts';
@@ -50,19 +49,12 @@ function mount(fastify: FastifyInstance, app: App): void {
   });
 }
 
-/** The game that was asked for before the number was; an unknown one is forgotten. */
-async function inn({ app, query, visitor }: PageContext) {
-  const game = query.slug ? await games.findGame(app.db, query.slug) : undefined;
-  const isMoney = query.isMoney === undefined || ['1', 'true'].includes(query.isMoney);
-  return { payload: { game: game?.is_on ? { slug: game.slug, title: cardOf(game, visitor.lang).title, isMoney } : null } };
-}
-
 export const identity = feature({
   name: 'identity',
   contract,
   handlers,
   mount,
-  pages: { inn },
+  pages: { inn: () => ({ payload: {} }) },
   async init({ app, visitor, now }) {
     if (visitor.playerId === null) return { restriction: null };
     const [player, block] = await Promise.all([getPlayer(app.db, visitor.playerId), findBlock(app.db, visitor.playerId, now)]);

@@ -96,7 +96,7 @@ describe('what is believed', () => {
   });
 
   it('B-026 without a token of its own the mode is off, and the site may be framed by nobody else', async () => {
-    const real = { SIMULATORS: 'off', PAYMENTS_URL: 'https://a.test', IDENTITY_URL: 'https://a.test', REGISTER_URL: 'https://a.test', MESSAGES_URL: 'https://a.test' };
+    const real = { SIMULATORS: 'off', PAYMENTS_URL: 'https://a.test', IDENTITY_URL: 'https://a.test', REGISTER_URL: 'https://a.test', MESSAGES_URL: 'https://a.test', ANTIVIRUS_URL: 'https://a.test' };
     const secrets = secretsFrom('a1'.repeat(32));
     expect(botTokenOf({ config: readConfig(real), secrets })).toBeNull();
     const own = `123456:${'x'.repeat(35)}`;

@@ -38,6 +38,8 @@ const links: Record<NoticeKind, string | null> = {
   withdrawal_cancelled: withdrawals,
   identity_approved: '/profile/',
   identity_rejected: '?openModal=IdentityVerification',
+  document_accepted: '/profile/documents/',
+  document_rejected: '/profile/documents/',
   limits_changed: '/profile/limits/',
   restriction: '/responsible-play/',
 };
@@ -58,6 +60,8 @@ export const listeners: FactHandlers = {
   'player.identified': (tx, { playerId }, app) => notify(app, tx, { playerId, kind: 'identity_approved', subject: 'account' }),
   'player.identity_rejected': (tx, { playerId, check, status }, app) =>
     notify(app, tx, { playerId, kind: 'identity_rejected', subject: check, params: { status } }),
+  'document.decided': (tx, { playerId, document, kind, reason }, app) =>
+    notify(app, tx, { playerId, kind: reason ? 'document_rejected' : 'document_accepted', subject: document, params: { kind, ...(reason && { reason }) } }),
   'player.limits_changed': (tx, { playerId, change }, app) => notify(app, tx, { playerId, kind: 'limits_changed', subject: change }),
   'player.excluded': (tx, { playerId, kind, until }, app) =>
     notify(app, tx, { playerId, kind: 'restriction', subject: `${kind}:${until ?? 'for good'}`, params: { block: kind, ...(until && { until }) } }),

@@ -40,5 +40,6 @@ export const identity = {
     'verification-identity': { audience: 'player', act: () => openModal('IdentityVerification') },
     '@inactive': tellOfClosed,
   },
+  start: tellOfClosed,
   slots: { profile: () => import('./restriction-notice.tsx'), identity: () => import('./identity-panel.tsx') },
 } as const satisfies Feature;

@@ -1,24 +1,38 @@
 // The tax number, where the identity check came without one. Whoever has not done the check is led there first; afterwards
 // the game that asked for the number opens as it was asked for.
+import { games } from '@malva/contract/games';
 import { identity } from '@malva/contract/identity';
 import { Gamepad2, Info, Phone } from 'lucide-react';
 import { call } from '../../core/api.ts';
 import { refreshSession } from '../../core/boot.ts';
 import { useForm } from '../../core/form.ts';
-import type { PageProps } from '../../core/manifest.ts';
 import { openModal } from '../../core/modal-stack.ts';
 import { refreshCall, useCall } from '../../core/query.ts';
+import { useQueryParam } from '../../core/router.tsx';
 import { useSession, useSite, useT } from '../../core/site.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormProblem, TextField } from '../../ui/field.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { IdentityPanel } from './identity-panel.tsx';
 
-type Game = PageProps<'inn'>['payload']['game'];
+interface Game {
+  slug: string;
+  title: string;
+  isMoney: boolean;
+}
 
-const openGame = ({ slug, isMoney }: NonNullable<Game>): void => openModal('Game', { slug, isMoney });
+/** The game the address remembers; null also for one that is not there. */
+function useAskedGame(): Game | null {
+  const slug = useQueryParam('slug') ?? '';
+  const isMoney = useQueryParam('isMoney');
+  const isSlug = /^[a-z0-9][a-z0-9-]{0,63}$/.test(slug);
+  const game = useCall(games.game, { input: { params: { slug: isSlug ? slug : '-' } }, enabled: isSlug });
+  return game.data ? { slug: game.data.slug, title: game.data.title, isMoney: isMoney === null || ['1', 'true'].includes(isMoney) } : null;
+}
 
-function OpenGame({ game }: { game: NonNullable<Game> }) {
+const openGame = ({ slug, isMoney }: Game): void => openModal('Game', { slug, isMoney });
+
+function OpenGame({ game }: { game: Game }) {
   const t = useT();
   return (
     <Button look="primary" size="large" icon={Gamepad2} isWide onClick={() => openGame(game)}>
@@ -44,7 +58,7 @@ function Help() {
 /** Ten digits however they are written; the server is the judge. */
 const digitsOf = (text: string): string => text.replaceAll(/[^0-9]/g, '');
 
-function NumberForm({ game }: { game: Game }) {
+function NumberForm({ game }: { game: Game | null }) {
   const t = useT();
   const { queries } = useSite();
   const form = useForm({
@@ -84,8 +98,9 @@ function NumberForm({ game }: { game: Game }) {
   );
 }
 
-export default function InnPage({ payload: { game } }: PageProps<'inn'>) {
+export default function InnPage() {
   const t = useT();
+  const game = useAskedGame();
   const isReady = useSession((state) => state.isReady && !state.isGuest);
   const isPlayClosed = useSession((state) => state.isPlayClosed);
   const verification = useCall(identity.verification, { enabled: isReady, staleMs: 0 });

@@ -3,6 +3,7 @@ import type { NcMessage, NoticeKind } from '@malva/contract/notifications';
 import {
   BadgeCheck,
   CircleAlert,
+  FileCheck2,
   FileX,
   HandCoins,
   HeartHandshake,
@@ -34,6 +35,8 @@ const looks: Record<NoticeKind, Look> = {
   withdrawal_cancelled: { icon: Undo2, tone: 'text-live', toast: 'problem', isToldElsewhere: true },
   identity_approved: { icon: BadgeCheck, tone: 'text-win', toast: 'done', isToldElsewhere: true },
   identity_rejected: { icon: FileX, tone: 'text-live', toast: 'problem', isToldElsewhere: true },
+  document_accepted: { icon: FileCheck2, tone: 'text-win', toast: 'done', isToldElsewhere: true },
+  document_rejected: { icon: FileX, tone: 'text-live', toast: 'problem', isToldElsewhere: true },
   limits_changed: { icon: SlidersHorizontal, tone: 'text-accent-t', toast: 'info' },
   restriction: { icon: HeartHandshake, tone: 'text-accent-t', toast: 'info' },
 };
@@ -45,12 +48,15 @@ export interface Words {
   text: string;
 }
 
+/** Why a paper came back; the words are those of the papers' own page. */
+const whyOf = ({ params: { reason } }: NcMessage, i18n: Site['i18n']): string => (reason ? ` ${i18n.t(`documents.reason.${reason}`)}` : '');
+
 export function wordsOf(message: NcMessage, { i18n, lang }: Pick<Site, 'i18n' | 'lang'>): Words {
   const { amount, currency, until } = message.params;
   const values: Values = amount === undefined ? {} : { amount: formatMoney(amount, { ...(currency && { currency }) }) };
   const key = `notifications.kind.${message.systemAlias}`;
   const end = until ? ` ${i18n.t('notifications.until', { moment: formatDate(until, lang, 'long') })}.` : '';
-  return { title: i18n.t(`${key}_title`, values), text: i18n.t(`${key}_text`, values) + end };
+  return { title: i18n.t(`${key}_title`, values), text: i18n.t(`${key}_text`, values) + end + whyOf(message, i18n) };
 }
 
 /** A message of a kind this page knows; a newer server may know more. */
