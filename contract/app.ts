@@ -12,6 +12,7 @@ import { PageData } from './page.ts';
 import { playerInit } from './player.ts';
 import { popupsInit } from './popups.ts';
 import { registrationInit } from './registration.ts';
+import { profileInit } from './profile.ts';
 import { responsibleInit } from './responsible.ts';
 import { Lang, nullable, Ok } from './schema.ts';
 
@@ -45,6 +46,7 @@ export const AppInit = Type.Object({
   ...miniAppInit.properties,
   ...registrationInit.properties,
   ...identityInit.properties,
+  ...profileInit.properties,
 });
 export type AppInit = Static<typeof AppInit>;
 

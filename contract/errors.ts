@@ -76,6 +76,10 @@ export const errors = {
   mini_app_stale: 403,
   mini_app_replayed: 409,
   mini_app_taken: 409,
+  // profile
+  nickname_taken: 409,
+  nickname_invalid: 422,
+  currency_unavailable: 422,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errors;

@@ -21,8 +21,9 @@ import { popups } from './popups/index.ts';
 import { registration } from './registration/index.ts';
 import { responsible } from './responsible/index.ts';
 import { searchFeature } from './search/index.ts';
+import { profile } from './profile/index.ts';
 
-const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration, identity } satisfies {
+const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration, identity, profile } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search'>]: Feature<Features[K]>;
 };
 

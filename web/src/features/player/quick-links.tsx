@@ -8,6 +8,7 @@ import {
   HeartHandshake,
   MessageCircle,
   ReceiptText,
+  Settings2,
   SlidersHorizontal,
   type LucideIcon,
 } from 'lucide-react';
@@ -20,6 +21,7 @@ const rooms: readonly (readonly [PageName, LucideIcon])[] = [
   ['statement', ReceiptText],
   ['rounds', ChartNoAxesColumn],
   ['limits', SlidersHorizontal],
+  ['profileSettings', Settings2],
   ['fairness', Fingerprint],
   ['verify', FileSearch],
   ['responsiblePlay', HeartHandshake],
