@@ -13,6 +13,7 @@ import { playerInit } from './player.ts';
 import { popupsInit } from './popups.ts';
 import { registrationInit } from './registration.ts';
 import { profileInit } from './profile.ts';
+import { publicProfileInit } from './public-profile.ts';
 import { responsibleInit } from './responsible.ts';
 import { Lang, nullable, Ok } from './schema.ts';
 
@@ -47,6 +48,7 @@ export const AppInit = Type.Object({
   ...registrationInit.properties,
   ...identityInit.properties,
   ...profileInit.properties,
+  ...publicProfileInit.properties,
 });
 export type AppInit = Static<typeof AppInit>;
 

@@ -79,6 +79,7 @@ export const errors = {
   // profile
   nickname_taken: 409,
   nickname_invalid: 422,
+  nickname_needed: 409,
   currency_unavailable: 422,
 } as const satisfies Record<string, number>;
 

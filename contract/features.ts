@@ -14,11 +14,12 @@ import { notifications } from './notifications.ts';
 import { office } from './office.ts';
 import { player } from './player.ts';
 import { profile } from './profile.ts';
+import { publicProfile } from './public-profile.ts';
 import { popups } from './popups.ts';
 import { registration } from './registration.ts';
 import { responsible } from './responsible.ts';
 import { search } from './search.ts';
 
-export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration, identity, profile } as const satisfies Record<string, Calls>;
+export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration, identity, profile, publicProfile } as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;

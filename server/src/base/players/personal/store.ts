@@ -1,6 +1,7 @@
 // SQL of what players say of themselves: consent (decisions are added, never changed), nickname, language.
 import type { Channel, Product } from '@malva/contract/profile';
 import { sql, type Tx } from '../../../core/db.ts';
+import type { PlayerRow } from '../store.ts';
 
 export interface ConsentRow {
   channel: Channel;
@@ -41,3 +42,7 @@ export const saveLang = (tx: Tx, playerId: number, lang: string): Promise<number
 export const codesSince = (tx: Tx, playerId: number, since: Date): Promise<{ n: number; last: Date | null }> =>
   tx.one<{ n: number; last: Date | null }>(sql`select count(*)::int as n, max(created_at) as last from player_code
     where player_id = ${playerId} and created_at > ${since}`);
+
+/** Compared as the unique index compares. */
+export const findByNickname = (tx: Tx, nickname: string): Promise<PlayerRow | undefined> =>
+  tx.maybe<PlayerRow>(sql`select * from player where lower(translate(nickname, '-_', '')) = lower(translate(${nickname}, '-_', ''))`);
