@@ -9,9 +9,9 @@ export const newPhone = (): string => `+38050${serial++}`;
 export const password = 'вишня-дощ-77';
 
 /** The whole way a newcomer goes: form, code, account. */
-export async function signUp(t: TestSite, phone = newPhone()): Promise<{ visitor: Visitor; phone: string }> {
+export async function signUp(t: TestSite, phone = newPhone(), choices: { marketingConsent?: boolean } = {}): Promise<{ visitor: Visitor; phone: string }> {
   const visitor = t.visitor();
-  const asked = await visitor.post<{ registration: { id: string } }>('/a/register/', { phone, password, isAgeConfirmed: true, isAgreementConfirmed: true });
+  const asked = await visitor.post<{ registration: { id: string } }>('/a/register/', { phone, password, isAgeConfirmed: true, isAgreementConfirmed: true, ...choices });
   if (asked.status !== 200) throw new Error(`register: ${JSON.stringify(asked.body)}`);
   const code = await codeFor(t.simulators, phone);
   const answer = await visitor.post('/rest/otp/confirm-phone/', { id: asked.body.registration.id, code });

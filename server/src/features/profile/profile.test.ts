@@ -7,7 +7,7 @@ import { block } from '../../base/responsible/responsible.ts';
 import { mayAdvertise } from '../../base/responsible/risk.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
-import { limits, newPhone, password, register, setLimits } from '../../../test/steps.ts';
+import { limits, newPhone, password, register, setLimits, signUp } from '../../../test/steps.ts';
 
 const clock = testClock(new Date('2026-11-21T10:00:00Z'));
 let t: TestSite;
@@ -81,8 +81,7 @@ describe('TR-099 consent to advertising', () => {
     expect(history.map(({ isOn, source }) => [isOn, source])).toEqual([[false, 'settings'], [true, 'settings']]);
   });
   it('TR-099 the box at registration covers letters, messages and the site, never a device or a messenger', async () => {
-    const visitor = t.visitor();
-    await visitor.post('/a/register/', { phone: newPhone(), password, isAgeConfirmed: true, isAgreementConfirmed: true, marketingConsent: true });
+    const { visitor } = await signUp(t, newPhone(), { marketingConsent: true });
     const on = (await settings(visitor)).subscriptions.filter(({ isOn }) => isOn).map(({ channel }) => channel);
     expect([...new Set(on)]).toEqual(['email', 'sms', 'site']);
   });

@@ -29,3 +29,17 @@ insert into player_consent (player_id, channel, product, is_on, source, wording,
   from player, unnest(array['email', 'sms', 'site']) channel, unnest(array['casino', 'sport']) product where marketing_consent;
 
 create unique index player_nickname_apart on player (lower(translate(nickname, '-_', '')));
+
+-- An erased account: its number stays, because the ledger and the record of exclusions name it; the person is gone from it.
+alter table player add column erased_at timestamptz;
+alter table player drop constraint has_contact;
+alter table player add constraint has_contact check (phone is not null or email is not null or erased_at is not null);
+
+-- What the law wants kept of a person after erasure, sealed with a key of its own and out of the application's sight.
+create table player_retained (
+  player_id int primary key references player,
+  sealed bytea not null,
+  grounds text[] not null,
+  until timestamptz not null,
+  at timestamptz not null
+);
