@@ -8,6 +8,8 @@ export interface BrandSwitches {
   'short-registration': boolean;
   /** Pages of tags lead to the home page. */
   'tags-lead-home': boolean;
+  /** A public profile opens as a short pop-up with a way to the whole one (PublicProfilePopup in the specification's words). */
+  'public-profile-popup': boolean;
 }
 export type BrandSwitch = keyof BrandSwitches;
 

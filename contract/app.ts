@@ -12,6 +12,8 @@ import { PageData } from './page.ts';
 import { playerInit } from './player.ts';
 import { popupsInit } from './popups.ts';
 import { registrationInit } from './registration.ts';
+import { profileInit } from './profile.ts';
+import { publicProfileInit } from './public-profile.ts';
 import { responsibleInit } from './responsible.ts';
 import { Lang, nullable, Ok } from './schema.ts';
 
@@ -45,6 +47,8 @@ export const AppInit = Type.Object({
   ...miniAppInit.properties,
   ...registrationInit.properties,
   ...identityInit.properties,
+  ...profileInit.properties,
+  ...publicProfileInit.properties,
 });
 export type AppInit = Static<typeof AppInit>;
 

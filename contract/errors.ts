@@ -78,6 +78,11 @@ export const errors = {
   mini_app_stale: 403,
   mini_app_replayed: 409,
   mini_app_taken: 409,
+  // profile
+  nickname_taken: 409,
+  nickname_invalid: 422,
+  nickname_needed: 409,
+  currency_unavailable: 422,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errors;

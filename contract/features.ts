@@ -14,11 +14,13 @@ import { miniApp } from './mini-app.ts';
 import { notifications } from './notifications.ts';
 import { office } from './office.ts';
 import { player } from './player.ts';
+import { profile } from './profile.ts';
+import { publicProfile } from './public-profile.ts';
 import { popups } from './popups.ts';
 import { registration } from './registration.ts';
 import { responsible } from './responsible.ts';
 import { search } from './search.ts';
 
-export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice } as const satisfies Record<string, Calls>;
+export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice, profile, publicProfile } as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;

@@ -37,6 +37,8 @@ export interface Modals {
   CashExitPopup: Record<string, never>;
   /** The pockets of a balance: a panel under it, a sheet on a phone. */
   Balance: Record<string, never>;
+  /** A player as others see them; without a name, oneself. */
+  PublicProfile: { login?: string };
   /** The link between a messaging app and this account. */
   MiniAppLink: Record<string, never>;
 }

@@ -60,6 +60,8 @@ export const pages = {
   profile: page({ path: '/profile/', audience: 'player', payload: Empty }),
   statement: page({ path: '/profile/history/', audience: 'player', payload: Empty }),
   rounds: page({ path: '/profile/rounds/', audience: 'player', payload: Type.Object({ rounds: Type.Array(Round) }) }),
+  profileSettings: page({ path: '/profile/settings/', audience: 'player', payload: Empty }),
+  publicProfile: page({ path: '/mobile-app-provider/public-profile/', audience: 'player', payload: Empty, rows: ['P-036'] }),
   limits: page({ path: '/profile/limits/', audience: 'player', payload: Empty }),
   fairness: page({ path: '/fairness/', audience: 'any', payload: Empty }),
   verify: page({ path: '/fairness/verify/', audience: 'any', payload: Empty }),

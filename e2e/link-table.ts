@@ -30,6 +30,8 @@ export const linkCases: readonly LinkCase[] = [
   { ids: 'L-027 M-001', to: '/?openModal=RegisterNew', ...guests('Register') },
   { ids: 'L-027', to: '/games/?kind=slot&openModal=Menu', ...both(modal('Menu', '/games/?kind=slot')) },
   { ids: 'L-027', to: '/?openModal=CashExitPopup', ...both(nothing('/')) },
+  { ids: 'L-003', to: '/?public-profile=somebody/', ...players('PublicProfile') },
+  { ids: 'L-004', to: '/?public-profile=my', ...players('PublicProfile') },
   { ids: 'L-005', to: '/?game=..%2Fevil', ...both(nothing('/?game=..%2Fevil')) },
   { ids: 'L-005 L-006 S-085', to: '/?game=sich-dice&isMoney=0', ...both(modal('Game', '/?game=sich-dice&isMoney=0')) },
   { ids: 'L-005 S-086 S-087', to: '/?game=sich-dice/', ...both(modal('Game', '/?game=sich-dice')) },
@@ -71,8 +73,6 @@ export const elsewhere: readonly string[] = [
  */
 export const later: Readonly<Record<string, string | null>> = {
   'L-002': '/?change-password=token',
-  'L-003': '/?public-profile=somebody',
-  'L-004': '/?public-profile=my',
   'L-022': '/bonuses/?bonus=card-bonus-7',
   'L-023': '/bonuses/?tab=sport',
   'L-026': '/special-races/?code=K7',

@@ -1,7 +1,7 @@
 // Every window by name, as an address may ask for it: who sees it, what it is called, and which rows of
 // docs/requirements/modals.json it carries. The compiler wants one line for each window of the contract.
 import type { ModalName } from '@malva/contract/modals';
-import { app, auth, cash, games, miniApp, notifications, player, registration, responsible, search, identity } from './words.ts';
+import { app, auth, cash, games, miniApp, notifications, player, publicProfile, registration, responsible, search, identity } from './words.ts';
 
 export interface ModalCase {
   /** Rows it carries; none: a window of ours the requirements do not name. */
@@ -39,6 +39,7 @@ export const modalCases: Record<ModalName, ModalCase> = {
   GamesModal: { ids: 'M-012', audience: 'any', title: games('list_title') },
   GamesFilter: { ids: 'M-013', audience: 'any', title: games('filters') },
   Balance: { ids: '', audience: 'player', title: player('balance.title') },
+  PublicProfile: { ids: 'M-020 M-021', alias: 'PublicProfilePopup', audience: 'player', title: publicProfile('title') },
   MiniAppLink: { ids: '', audience: 'player', title: miniApp('title') },
   CashExitPopup: { ids: '', audience: 'nobody', title: '' },
 };

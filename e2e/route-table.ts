@@ -20,6 +20,7 @@ export const routeCases: Readonly<Record<string, readonly RouteCase[]>> = {
   'P-001': [at('/', 'home')],
   'P-002': [at('/', 'home')],
   'P-003': [{ ...at('/profile/', 'profile'), isPlayers: true }],
+  'P-036': [{ ...at('/mobile-app-provider/public-profile/', 'publicProfile'), isPlayers: true }],
   'P-010': [at('/games/', 'gamesList')],
   'P-020': [at('/casinos-overview/', 'composed')],
   'P-021': [at('/online-game/sich-dice/', 'onlineGame')],

@@ -26,6 +26,7 @@ export const miniApp = wordsOf('mini-app', 'miniApp');
 export const notifications = wordsOf('notifications');
 export const player = wordsOf('player');
 export const popups = wordsOf('popups');
+export const publicProfile = wordsOf('public-profile', 'public');
 export const registration = wordsOf('registration');
 export const responsible = wordsOf('responsible');
 export const search = wordsOf('search');

@@ -78,6 +78,9 @@ const playerPages: readonly Screen[] = [
   { name: 'rounds, empty', as: 'penniless', path: '/profile/rounds/', page: 'rounds', isFull: true },
   { name: 'limits', as: 'player', path: '/profile/limits/', page: 'limits', isFull: true },
   { name: 'limits, paused', as: 'paused', path: '/profile/limits/', page: 'limits', isFull: true },
+  { name: 'documents', as: 'player', path: '/profile/documents/', page: 'documents', isFull: true },
+  { name: 'settings', as: 'player', path: '/profile/settings/', page: 'profileSettings', isFull: true },
+  { name: 'own public profile', as: 'player', path: '/mobile-app-provider/public-profile/', page: 'publicProfile', isFull: true },
   { name: 'cash frame', as: 'player', path: '/cash-iframe/', page: 'cashFrame', isFull: true },
 ];
 
@@ -91,6 +94,8 @@ const modals: readonly Screen[] = [
       await dialog(page).locator('button[type=submit]').click();
     },
   },
+  { name: 'registration left open', as: 'newcomer', path: open('RegisterComplete'), modal: 'RegisterComplete' },
+  { name: 'public profile', as: 'player', path: open('PublicProfile'), modal: 'PublicProfile' },
   { name: 'login', as: 'guest', path: open('Login'), modal: 'Login' },
   {
     name: 'login, refused', as: 'guest', path: open('Login'), modal: 'Login',
@@ -152,6 +157,18 @@ const popup = (name: Popup, data: object | null = null) => async (page: Page) =>
 
 /** They open through their gate alone, a second after arriving somewhere. */
 const gated: readonly Screen[] = [
+  {
+    name: 'contact unconfirmed', as: 'newcomer', path: '/games/', modal: 'FunnelConfirmPopup',
+    before: async (page) => {
+      await popup('funnel-confirm')(page);
+      await page.route(/\/rest\/app\/init/, async (route) => {
+        const answer = await route.fetch();
+        const init = (await answer.json()) as { Registration: { registrationFunnel: object } };
+        Object.assign(init.Registration.registrationFunnel, { isShowConfirmPopup: true, popupTimeout: 1 });
+        await route.fulfill({ response: answer, json: init });
+      });
+    },
+  },
   {
     name: 'install the site', as: 'guest', path: '/', modal: 'InstallAppPopup', before: popup('install-app'),
     steps: async (page) => {

@@ -21,6 +21,8 @@ export interface Facts {
   'withdrawal.returned': { playerId: number; withdrawalId: string; amount: string; reason: string; by: 'staff' | 'provider' };
   /** A window or block the player put away for good, by its name. */
   'popup.closed': { playerId: number; popup: string };
+  /** A player asked for the proof of a round of theirs. */
+  'round.proved': { playerId: number; round: string };
   'round.settled': { provider: string; round: string; playerId: number; game: string; stake: string; win: string };
 }
 export type FactKind = keyof Facts;
@@ -35,3 +37,8 @@ export async function record<K extends FactKind>(tx: Tx, kind: K, payload: Facts
 export const recentFacts = async <K extends FactKind>(tx: Tx, kind: K, limit: number): Promise<Facts[K][]> =>
   (await tx.rows<{ payload: Facts[K] }>(sql`select payload from core_fact where kind = ${kind} order by xid desc, id desc limit ${limit}`))
     .map((row) => row.payload);
+
+/** Settled rounds told at least so long ago, newest first. */
+export const settledFacts = (tx: Tx, of: { olderThanMs: number; limit: number }): Promise<{ payload: Facts['round.settled']; at: Date }[]> =>
+  tx.rows(sql`select payload, at from core_fact where kind = 'round.settled' and at <= now() - make_interval(secs => ${of.olderThanMs / 1000})
+    order by xid desc, id desc limit ${of.limit}`);

@@ -180,6 +180,11 @@ export const settings = {
     fallback: 'off',
     read: choice('LANGUAGE_SELECTOR', ['on', 'off'], 'off'),
   },
+  publicProfiles: {
+    doc: 'Profiles players may show to each other, each off until its owner switches it on; off: there are none on this site.',
+    fallback: 'on',
+    read: choice('PUBLIC_PROFILES', ['on', 'off'], 'on'),
+  },
   newIssueUrl: {
     doc: 'Links to collections of games lead to /issue/… instead of /games/…; both addresses answer.',
     fallback: 'off',

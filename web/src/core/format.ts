@@ -64,13 +64,14 @@ export function parseAmount(typed: string): string | null {
 const locales: Readonly<Record<Lang, string>> = { uk: 'uk-UA', ru: 'ru-UA', en: 'en-GB' };
 const cache = new Map<string, Intl.DateTimeFormat>();
 
-export type DateStyle = 'date' | 'time' | 'moment' | 'day' | 'long';
+export type DateStyle = 'date' | 'time' | 'moment' | 'day' | 'long' | 'month';
 const styles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   date: { day: '2-digit', month: '2-digit', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit' },
   moment: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   day: { day: 'numeric', month: 'long' },
   long: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  month: { month: 'long', year: 'numeric' },
 };
 
 /** Legal days and everything a player reads are in Kyiv time, wherever the browser stands. */

@@ -64,7 +64,7 @@ export type LinkTable = Readonly<Record<string, LinkHandler | Link>>;
 export type MethodTable = Readonly<Record<string, (context: LinkContext) => void>>;
 
 /** Places in one feature's pages where others may stand. */
-export type SlotName = 'profile' | 'menu' | 'identity';
+export type SlotName = 'profile' | 'menu' | 'identity' | 'settings';
 
 export interface Feature {
   name: string;

@@ -13,6 +13,8 @@ import { notifications } from './notifications/index.ts';
 import { player } from './player/index.ts';
 import { popups } from './popups/index.ts';
 import { registration } from './registration/index.ts';
+import { profile } from './profile/index.ts';
+import { publicProfile } from './public-profile/index.ts';
 import { responsible } from './responsible/index.ts';
 
-export const laterFeatures = [auth, registration, cash, fairness, player, identity, responsible, notifications, popups, install, chat, messageWidget, documents] as const satisfies readonly Feature[];
+export const laterFeatures = [auth, registration, cash, fairness, player, identity, responsible, notifications, popups, install, chat, messageWidget, documents, profile, publicProfile] as const satisfies readonly Feature[];

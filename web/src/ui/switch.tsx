@@ -1,5 +1,29 @@
 // On or off, at once: a checkbox drawn as a switch, so keyboards and screen readers know it.
-import { useId, type ReactNode } from 'react';
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+
+interface SwitchInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'checked' | 'type' | 'role'> {
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+/** The switch alone, for tables of them; whoever draws it gives it a name. */
+export function SwitchInput({ isOn, onChange, ...rest }: SwitchInputProps) {
+  return (
+    <input
+      {...rest}
+      type="checkbox"
+      role="switch"
+      checked={isOn}
+      aria-checked={isOn}
+      onChange={(event) => onChange(event.target.checked)}
+      className={
+        'relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-s3 shadow-[0_0_0_1px_var(--edge)_inset] transition-colors ' +
+        'before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-t1 before:transition-transform ' +
+        'checked:bg-accent checked:before:translate-x-5 checked:before:bg-on-accent disabled:cursor-default disabled:opacity-50'
+      }
+    />
+  );
+}
 
 export interface SwitchProps {
   label: string;
@@ -21,21 +45,7 @@ export function Switch({ label, hint, isOn, isDisabled, onChange }: SwitchProps)
           </span>
         )}
       </label>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        checked={isOn}
-        aria-checked={isOn}
-        disabled={isDisabled}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={(event) => onChange(event.target.checked)}
-        className={
-          'relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-s3 shadow-[0_0_0_1px_var(--edge)_inset] transition-colors ' +
-          'before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-t1 before:transition-transform ' +
-          'checked:bg-accent checked:before:translate-x-5 checked:before:bg-on-accent disabled:cursor-default disabled:opacity-50'
-        }
-      />
+      <SwitchInput id={id} isOn={isOn} disabled={isDisabled} aria-describedby={hint ? `${id}-hint` : undefined} onChange={onChange} />
     </div>
   );
 }

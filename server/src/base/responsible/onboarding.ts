@@ -3,9 +3,12 @@ import type { OnboardingStep } from '@malva/contract/player';
 import type { Tx } from '../../core/db.ts';
 import type { PlayerRow } from '../players/players.ts';
 import { haveLimits } from './responsible.ts';
+import { find } from './store.ts';
 
 export async function onboardingStep(tx: Tx, player: PlayerRow): Promise<OnboardingStep | null> {
   if (!player.phone_confirmed_at && !player.email_confirmed_at) return 'contact';
   if (!(await haveLimits(tx, player.id))) return 'limits';
   return player.identity_status === 'approved' ? null : 'identity';
 }
+
+export const limitsSetAt = async (tx: Tx, playerId: number): Promise<Date | null> => (await find(tx, playerId))?.limits_set_at ?? null;

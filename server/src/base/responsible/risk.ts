@@ -1,6 +1,9 @@
-// Whether somebody may be invited to play at all: the one question every promotion asks first.
+// Whether somebody may be invited to play at all, and whether they agreed to be: the questions every promotion asks first,
+// at the moment it is sent or shown.
+import type { Channel, Product } from '@malva/contract/profile';
 import type { App } from '../../core/app.ts';
 import { isStep } from '../players/identity-states.ts';
+import { hasConsent } from '../players/personal/consent.ts';
 import { getPlayer } from '../players/players.ts';
 import { info } from './responsible.ts';
 
@@ -12,3 +15,7 @@ export async function isAtRisk(app: App, playerId: number): Promise<boolean> {
     state.time.some(({ minutes, usedMinutes }) => minutes !== null && usedMinutes >= minutes);
   return isUnderCheck || isAtLimit || state.block !== null || state.breakUntil !== null || state.realityCheckDue;
 }
+
+/** They agreed to hear of this product this way, and nothing speaks against it now. */
+export const mayAdvertise = async (app: App, playerId: number, of: { channel: Channel; product: Product }): Promise<boolean> =>
+  (await hasConsent(app.db, playerId, of)) && !(await isAtRisk(app, playerId));

@@ -8,6 +8,7 @@ import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import { feature, type Handlers, type PageContext } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
+import { record } from '../../facts.ts';
 import { serverText } from '../../core/texts.ts';
 import { cardOf, games as catalogue, gamesOf, getGame, maskPlayer, recentWins, roundView, type GameRow } from '../../base/games/games.ts';
 import { contentOf } from '../../base/content/content.ts';
@@ -108,6 +109,7 @@ const handlers: Handlers<typeof contract> = {
     const row = await catalogue.findRound(app.db, playerId, params.id);
     const proof = row ? await app.providers[row.provider]?.proof(playerId, row.round) : null;
     if (!proof) throw refuse('not_found');
+    if (row?.status === 'closed') await record(app.db, 'round.proved', { playerId, round: row.round });
     return proof;
   },
 

@@ -81,10 +81,12 @@ describe('C-312 C-313 E-111 what a visitor gets', () => {
     await add(source({ text: { uk: 'Від {minDeposit}, {age}+', ru: '', en: '' } }));
     expect((await read())?.message.text).toMatch(/^Від 50 ₴, 21\+$/);
   });
-  it('TR-092 a promotion never meets somebody who has closed play to themselves; news of the service does', async () => {
-    await add(source());
+  it('TR-092 TR-099 a promotion meets nobody who did not agree, nor who closed play to themselves; news of the service does', async () => {
+    const news = await add(source());
     clock.advance(1000);
     const promotion = await add(source({ isMarketing: true }));
+    expect((await read(player))?.message.id).toBe(news.body.id);
+    await player.post('/rest/player/subscriptions/', { subscriptions: [{ channel: 'site', product: 'casino', isOn: true }] });
     expect((await read(player))?.message.id).toBe(promotion.body.id);
     const { body } = await player.get<{ id: number }>('/rest/player/getProfile/');
     const id = body.id;

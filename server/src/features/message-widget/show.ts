@@ -7,7 +7,7 @@ import { typeset } from '@malva/i18n/messages';
 import { inLang } from '../../base/content/content.ts';
 import { factsOf, fillFacts } from '../../base/content/facts.ts';
 import { checkedHref } from '../../base/content/href.ts';
-import { isAtRisk } from '../../base/responsible/risk.ts';
+import { mayAdvertise } from '../../base/responsible/risk.ts';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { publish, siteChannel } from '../../core/publish.ts';
@@ -37,7 +37,7 @@ const isFor = ({ audience }: WidgetSource, isGuest: boolean): boolean => audienc
 export async function messageFor(app: App, { playerId, lang, now }: Reader): Promise<WidgetMessage | null> {
   const rows = (await store.runningOf(app.db, app.config.project, now)).filter(({ source }) => isFor(source, playerId === null));
   const isPromotion = rows.some(({ source }) => source.isMarketing);
-  const isHeld = isPromotion && playerId !== null && (await isAtRisk(app, playerId));
+  const isHeld = isPromotion && playerId !== null && !(await mayAdvertise(app, playerId, { channel: 'site', product: 'casino' }));
   const row = rows.find(({ source }) => !(source.isMarketing && isHeld));
   return row ? shownIn(app, row, lang) : null;
 }

@@ -8,7 +8,7 @@ import type { App } from '../../core/app.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { record } from '../../facts.ts';
 import { publish } from '../../core/publish.ts';
-import { getPlayer } from '../../base/players/players.ts';
+import { hasConsent } from '../../base/players/personal/consent.ts';
 import { isAtRisk } from '../../base/responsible/risk.ts';
 import { addMark, addOccasion, addShow, answerOccasion, marksOf, openOccasions, showsOf } from './store.ts';
 
@@ -25,7 +25,7 @@ async function showTo(app: App, playerId: number, { popup, place, loginAt }: Wis
   const verdict = judgePopup({
     popup, place, loginAt, now,
     isGuest: false,
-    hasConsent: popupRules[popup].needsConsent && (await getPlayer(app.db, playerId)).marketing_consent,
+    hasConsent: popupRules[popup].needsConsent && (await hasConsent(app.db, playerId, { channel: 'site', product: 'casino' })),
     isAtRisk: popupRules[popup].isPromotion && (await isAtRisk(app, playerId)),
     hasOccasion: occasion !== undefined,
     shows: await showsOf(app.db, playerId),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../core/db.ts';
 import { record } from '../../facts.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
-import { newPhone, register, setLimits, signUp, verifiedPlayer } from '../../../test/steps.ts';
+import { newPhone, register, setLimits, verifiedPlayer } from '../../../test/steps.ts';
 import { keepTold, type Told } from '../../../test/told.ts';
 
 let t: TestSite;
@@ -35,7 +35,10 @@ async function payoutReturned(visitor: Visitor, amount: string): Promise<void> {
 /** Agreed to advertising; with a sister site to go to. */
 async function agreeing(): Promise<Visitor> {
   t.site.app.config.crossProjectUrl = 'https://sister.example/register/';
-  return (await signUp(t, newPhone(), { marketingConsent: true })).visitor;
+  const { visitor } = await register(t);
+  const subscriptions = [{ channel: 'site', product: 'casino', isOn: true }];
+  expect((await visitor.post('/rest/player/subscriptions/', { subscriptions })).status).toBe(200);
+  return visitor;
 }
 
 describe('payout-cancel', () => {

@@ -55,7 +55,7 @@ describe('the internal kind', () => {
     const token = work(await newQuestion(visitor));
     expect([await codeOf(ask(visitor, token)), await codeOf(ask(visitor, token))]).toEqual(['ok', 'captcha_required']);
     const raced = work(await newQuestion(visitor));
-    const answers = await Promise.all([1, 2, 3, 4].map(() => codeOf(ask(visitor, raced))));
+    const answers: string[] = await Promise.all([1, 2, 3, 4].map(() => codeOf(ask(visitor, raced))));
     expect(answers.filter((code) => code === 'ok')).toHaveLength(1);
   });
   it('C-107 nothing made up, unworked, easier or old is a proof', async () => {

@@ -1,15 +1,19 @@
-// A quiet reminder while the account is not ready: how far it is, and one way on.
+// A quiet reminder while the account is not ready: how far it is, and one way on. Whoever put it off sees one line of it.
 import { ArrowRight } from 'lucide-react';
-import { useSession, useT } from '../../core/site.tsx';
-import { ModalButton } from '../../ui/button.tsx';
+import { useSession, useSite, useT } from '../../core/site.tsx';
+import { Button, ModalButton } from '../../ui/button.tsx';
+import { keepScenario } from './scenario.ts';
 import { onboardingSteps, stepNumber, StepsLine } from './steps.tsx';
 
 export function OnboardingCard() {
   const t = useT();
+  const site = useSite();
   const step = useSession((state) => state.onboarding);
   const restriction = useSession((state) => state.init?.restriction);
+  const scenario = useSession((state) => state.init?.onBoardingScenario);
   // Nothing the player does now leads on; the notice of the restriction stands in its place.
   if (step === null || restriction === 'duplicate' || restriction === 'youngster') return null;
+  const isLater = scenario === 'later';
   const left = onboardingSteps.length - stepNumber(step);
   return (
     <section
@@ -21,13 +25,26 @@ export function OnboardingCard() {
           <h2 id="onboarding-title" className="text-lg font-semibold">
             {t('player.onboarding.card_title', { count: left })}
           </h2>
-          <p className="mt-0.5 text-sm text-t2">{t(`player.onboarding.card_${step}`)}</p>
+          {!isLater && <p className="mt-0.5 text-sm text-t2">{t(`player.onboarding.card_${step}`)}</p>}
         </div>
-        <StepsLine step={step} />
+        {!isLater && <StepsLine step={step} />}
       </div>
-      <ModalButton name="Onboarding" look="primary" size="large" icon={ArrowRight} className="max-lg:w-full">
-        {t('player.onboarding.go_on')}
-      </ModalButton>
+      <div className="flex flex-wrap items-center gap-2">
+        <ModalButton
+          name="Onboarding"
+          look={isLater ? 'quiet' : 'primary'}
+          size={isLater ? 'medium' : 'large'}
+          icon={ArrowRight}
+          className="max-lg:flex-1"
+        >
+          {t('player.onboarding.go_on')}
+        </ModalButton>
+        {!isLater && (
+          <Button look="plain" onClick={() => void keepScenario(site, 'later')}>
+            {t('player.onboarding.later')}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -7,13 +7,14 @@ import { changePlayer, refreshSession } from '../../core/boot.ts';
 import { closeModal, swapModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
 import { useChange } from '../../core/query.ts';
-import { useSession, useT } from '../../core/site.tsx';
+import { useSession, useSite, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { Slot } from '../../ui/slot.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { LimitsStep } from './limits-step.tsx';
+import { keepScenario } from './scenario.ts';
 import { StepsLine } from './steps.tsx';
 
 /** A wrong number cannot be changed before it is confirmed: the way back is another registration. */
@@ -72,6 +73,7 @@ const screens: Record<OnboardingStep, () => ReactNode> = {
 
 export default function OnboardingModal() {
   const t = useT();
+  const site = useSite();
   const isReady = useSession((state) => state.isReady);
   const step = useSession((state) => state.onboarding);
   const screen = useRef<HTMLDivElement>(null);
@@ -80,6 +82,9 @@ export default function OnboardingModal() {
     if (shown.current !== step) screen.current?.focus({ preventScroll: true });
     shown.current = step;
   }, [step]);
+  useEffect(() => {
+    if (isReady) void keepScenario(site, step ?? 'done');
+  }, [site, isReady, step]);
   const name = step ?? 'ready';
   return (
     <ModalFrame

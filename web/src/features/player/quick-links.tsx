@@ -9,6 +9,7 @@ import {
   IdCard,
   MessageCircle,
   ReceiptText,
+  Settings2,
   SlidersHorizontal,
   type LucideIcon,
 } from 'lucide-react';
@@ -22,6 +23,7 @@ const rooms: readonly (readonly [PageName, LucideIcon])[] = [
   ['rounds', ChartNoAxesColumn],
   ['limits', SlidersHorizontal],
   ['documents', IdCard],
+  ['profileSettings', Settings2],
   ['fairness', Fingerprint],
   ['verify', FileSearch],
   ['responsiblePlay', HeartHandshake],

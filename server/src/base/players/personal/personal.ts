@@ -1,0 +1,24 @@
+// What players say of themselves without proof: a nickname and the language of their messages.
+import { nicknameFault } from '@malva/rules/nickname';
+import type { Lang } from '@malva/contract/schema';
+import type { Tx } from '../../../core/db.ts';
+import { refuse } from '../../../core/refusal.ts';
+import { saveLang, saveNickname } from './store.ts';
+import { getPlayer } from '../players.ts';
+
+/** Null gives it back. @throws nickname_invalid (its field says why), nickname_taken. */
+export async function setNickname(tx: Tx, playerId: number, nickname: string | null): Promise<void> {
+  if (nickname !== null) {
+    const { phone, email } = await getPlayer(tx, playerId);
+    const fault = nicknameFault(nickname, [phone, email].filter((contact) => contact !== null));
+    if (fault) throw refuse('nickname_invalid', { fields: { nickname: fault } });
+  }
+  try {
+    await saveNickname(tx, playerId, nickname);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error;
+    throw refuse('nickname_taken', { fields: { nickname: 'nickname_taken' } });
+  }
+}
+
+export const setLang = async (tx: Tx, playerId: number, lang: Lang): Promise<void> => void (await saveLang(tx, playerId, lang));

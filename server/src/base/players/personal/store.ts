@@ -1,0 +1,48 @@
+// SQL of what players say of themselves: consent (decisions are added, never changed), nickname, language.
+import type { Channel, Product } from '@malva/contract/profile';
+import { sql, type Tx } from '../../../core/db.ts';
+import type { PlayerRow } from '../store.ts';
+
+export interface ConsentRow {
+  channel: Channel;
+  product: Product;
+  is_on: boolean;
+  source: 'registration' | 'settings';
+  wording: string;
+  at: Date;
+}
+export const newestConsent = (tx: Tx, playerId: number): Promise<ConsentRow[]> =>
+  tx.rows<ConsentRow>(sql`select distinct on (channel, product) channel, product, is_on, source, wording, at from player_consent
+    where player_id = ${playerId} order by channel, product, id desc`);
+export const consentRows = (tx: Tx, playerId: number, limit: number): Promise<ConsentRow[]> =>
+  tx.rows<ConsentRow>(sql`select channel, product, is_on, source, wording, at from player_consent
+    where player_id = ${playerId} order by id desc limit ${limit}`);
+
+export interface NewConsent {
+  channel: Channel;
+  product: Product;
+  isOn: boolean;
+  source: 'registration' | 'settings';
+  wording: string;
+  now: Date;
+}
+export const addConsent = (tx: Tx, playerId: number, c: NewConsent): Promise<number> =>
+  tx.run(sql`insert into player_consent (player_id, channel, product, is_on, source, wording, at)
+    values (${playerId}, ${c.channel}, ${c.product}, ${c.isOn}, ${c.source}, ${c.wording}, ${c.now})`);
+export const lockConsent = (tx: Tx, playerId: number): Promise<number> =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtext('player_consent'), ${playerId})`);
+
+/** @throws 23505 when somebody has it, in whatever case. */
+export const saveNickname = (tx: Tx, playerId: number, nickname: string | null): Promise<number> =>
+  tx.run(sql`update player set nickname = ${nickname} where id = ${playerId}`);
+export const saveLang = (tx: Tx, playerId: number, lang: string): Promise<number> =>
+  tx.run(sql`update player set lang = ${lang} where id = ${playerId}`);
+
+/** Codes really sent to a player's contacts since then, whatever they were for. */
+export const codesSince = (tx: Tx, playerId: number, since: Date): Promise<{ n: number; last: Date | null }> =>
+  tx.one<{ n: number; last: Date | null }>(sql`select count(*)::int as n, max(created_at) as last from player_proof
+    where player_id = ${playerId} and secret_hash is not null and created_at > ${since}`);
+
+/** Compared as the unique index compares. */
+export const findByNickname = (tx: Tx, nickname: string): Promise<PlayerRow | undefined> =>
+  tx.maybe<PlayerRow>(sql`select * from player where lower(translate(nickname, '-_', '')) = lower(translate(${nickname}, '-_', ''))`);
