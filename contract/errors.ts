@@ -83,6 +83,9 @@ export const errors = {
   nickname_invalid: 422,
   nickname_needed: 409,
   currency_unavailable: 422,
+  // security
+  fresh_proof_required: 403,
+  password_change_required: 403,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errors;

@@ -19,8 +19,10 @@ import { publicProfile } from './public-profile.ts';
 import { popups } from './popups.ts';
 import { registration } from './registration.ts';
 import { responsible } from './responsible.ts';
+import { restore } from './restore.ts';
 import { search } from './search.ts';
+import { security } from './security.ts';
 
-export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice, profile, publicProfile } as const satisfies Record<string, Calls>;
+export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice, profile, publicProfile, restore, security } as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;

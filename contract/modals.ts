@@ -41,5 +41,15 @@ export interface Modals {
   PublicProfile: { login?: string };
   /** The link between a messaging app and this account. */
   MiniAppLink: Record<string, never>;
+  /** A forgotten password: asked for on the tab of a contact. */
+  PasswordReminder: { type?: 'phone' | 'email'; contact?: string };
+  /** For whoever holds the proof. Never by address. */
+  NewPassword: { token?: string; id?: string; code?: string; contact?: string };
+  PasswordChanged: Record<string, never>;
+  PasswordFailure: Record<string, never>;
+  /** A fresh proof of the owner before something sensitive. */
+  StepUp: Record<string, never>;
+  PasswordChange: Record<string, never>;
+  ContactChange: { type: 'phone' | 'email' };
 }
 export type ModalName = keyof Modals;

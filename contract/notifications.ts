@@ -18,6 +18,11 @@ export const noticeKinds = [
   'document_rejected',
   'limits_changed',
   'restriction',
+  'password_changed',
+  'contact_changed',
+  'new_device',
+  'second_factor_on',
+  'second_factor_off',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

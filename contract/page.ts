@@ -68,6 +68,7 @@ export const pages = {
   responsiblePlay: page({ path: '/responsible-play/', audience: 'any', payload: Empty }),
   credits: page({ path: '/credits/', audience: 'any', payload: Empty }),
   cashFrame: page({ path: '/cash-iframe/', audience: 'any', payload: Empty, rows: ['P-083'] }),
+  security: page({ path: '/profile/security/', audience: 'player', payload: Empty }),
   /** A collection of games: an issue, a tag, the live casino. */
   gamesRubric: page({ path: '/games/:slug/', audience: 'any', payload: GamesRubric, rows: ['P-011', 'P-012', 'P-013', 'P-014', 'P-016', 'P-017'] }),
   tags: page({ path: '/tags/', audience: 'any', payload: TagPage, rows: ['P-015'] }),

@@ -1,7 +1,7 @@
 // Every window by name, as an address may ask for it: who sees it, what it is called, and which rows of
 // docs/requirements/modals.json it carries. The compiler wants one line for each window of the contract.
 import type { ModalName } from '@malva/contract/modals';
-import { app, auth, cash, games, miniApp, notifications, player, publicProfile, registration, responsible, search, identity } from './words.ts';
+import { app, auth, cash, games, miniApp, notifications, player, publicProfile, registration, responsible, search, identity, restore, security } from './words.ts';
 
 export interface ModalCase {
   /** Rows it carries; none: a window of ours the requirements do not name. */
@@ -41,10 +41,17 @@ export const modalCases: Record<ModalName, ModalCase> = {
   Balance: { ids: '', audience: 'player', title: player('balance.title') },
   PublicProfile: { ids: 'M-020 M-021', alias: 'PublicProfilePopup', audience: 'player', title: publicProfile('title') },
   MiniAppLink: { ids: '', audience: 'player', title: miniApp('title') },
+  PasswordReminder: { ids: 'M-024', audience: 'guest', title: restore('title') },
+  NewPassword: { ids: '', audience: 'nobody', title: '' },
+  PasswordChanged: { ids: 'M-022', audience: 'any', title: restore('changed.title') },
+  PasswordFailure: { ids: 'M-023', audience: 'any', title: restore('failure.title') },
+  StepUp: { ids: '', audience: 'player', title: security('proof.title') },
+  PasswordChange: { ids: 'M-006 M-007', alias: 'PasswordChangeNew', audience: 'player', title: security('password.title') },
+  ContactChange: { ids: '', audience: 'player', title: security('contact.title_phone') },
   CashExitPopup: { ids: '', audience: 'nobody', title: '' },
 };
 
 /** Rows that are no window by name, or open by themselves only: proved in tests of their own. */
 export const elsewhere: readonly string[] = [
-  'M-024', 'M-026', 'M-028', 'M-029', 'M-030', 'M-031', 'M-032', 'M-033', 'M-036', 'M-037', 'M-038', 'M-039', 'M-040', 'M-041', 'M-092', 'M-095', 'M-097',
+  'M-026', 'M-028', 'M-029', 'M-030', 'M-031', 'M-032', 'M-033', 'M-036', 'M-037', 'M-038', 'M-039', 'M-040', 'M-041', 'M-092', 'M-095', 'M-097',
 ];

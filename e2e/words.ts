@@ -29,4 +29,6 @@ export const popups = wordsOf('popups');
 export const publicProfile = wordsOf('public-profile', 'public');
 export const registration = wordsOf('registration');
 export const responsible = wordsOf('responsible');
+export const restore = wordsOf('restore');
+export const security = wordsOf('security');
 export const search = wordsOf('search');

@@ -3,6 +3,8 @@
 import { sql, type Tx } from './core/db.ts';
 import type { App } from './core/app.ts';
 
+export type SecurityWord = 'password_changed' | 'contact_changed' | 'new_device' | 'second_factor_on' | 'second_factor_off';
+
 export interface Facts {
   'player.registered': { playerId: number };
   'player.contact_confirmed': { playerId: number; type: 'phone' | 'email' };
@@ -13,6 +15,8 @@ export interface Facts {
   'document.decided': { playerId: number; document: string; kind: string; reason: string | null };
   /** `change`: unique per change. */
   'player.limits_changed': { playerId: number; change: string };
+  /** What the account is entered with, or from where; `what` is a word of notifications, `change` unique per event. */
+  'player.security_changed': { playerId: number; what: SecurityWord; change: string };
   'player.excluded': { playerId: number; kind: string; until: string | null };
   'deposit.completed': { playerId: number; depositId: string; amount: string };
   'deposit.failed': { playerId: number; depositId: string; amount: string; reason: string };

@@ -1,6 +1,7 @@
 // The one way a player's session begins in an answer: a new token, its cookie, the XSRF cookie bound to it.
+import { randomBytes } from 'node:crypto';
 import { inactiveCookie } from '@malva/contract/identity';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import type { Visitor } from './feature.ts';
 import { cookies, setSessionCookies } from './http.ts';
@@ -12,10 +13,21 @@ export interface Entrance {
   reply: FastifyReply;
   visitor: Visitor;
   now: Date;
+  request: FastifyRequest;
+  /** False where no password or other proof of the owner stands behind it. */
+  isProved?: boolean;
 }
 
-export async function enter({ app, reply, visitor, now }: Entrance, playerId: number): Promise<void> {
-  const token = await startSession(app.db, { kind: 'player', subjectId: playerId, now, agent: visitor.agent });
+const deviceDays = 400;
+/** Known to the browser of an owner and to nobody else; proves nothing alone, and no page can read it. */
+export const deviceOf = (request: FastifyRequest): string | undefined =>
+  /^[\w-]{43}$/.exec(request.cookies[cookies.device] ?? '')?.[0];
+
+export async function enter({ app, reply, visitor, now, request, isProved = true }: Entrance, playerId: number): Promise<void> {
+  const device = deviceOf(request) ?? randomBytes(32).toString('base64url');
+  const secure = app.config.publicUrl.startsWith('https:');
+  void reply.setCookie(cookies.device, device, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: deviceDays * 86_400 });
+  const token = await startSession(app.db, { kind: 'player', subjectId: playerId, now, agent: visitor.agent, ip: request.ip, device, isProved });
   setSessionCookies(app, reply, { token, name: cookies.session });
   void reply.clearCookie(inactiveCookie, { path: '/' });
 }

@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-export const cookies = { session: 'sid', staff: 'staff_sid', xsrf: 'XSRF-TOKEN', lang: 'lang' } as const;
+export const cookies = { session: 'sid', staff: 'staff_sid', xsrf: 'XSRF-TOKEN', lang: 'lang', device: 'device' } as const;
 
 /** Requests a minute, per player where there is a session, else per address. */
 const rates: Record<RateClass, number> = { read: 1200, write: 240, money: 120, login: 20, code: 20 };

@@ -9,6 +9,10 @@ export interface Session {
   subjectId: number;
   tokenHash: Buffer;
   createdAt: Date;
+  /** Public name. */
+  id: string;
+  /** When the person last proved to be the owner in this session. */
+  provedAt: Date | null;
 }
 
 export const idleMs = 30 * 60_000;
@@ -21,17 +25,25 @@ export interface NewSession {
   subjectId: number;
   now: Date;
   agent: string;
+  ip?: string;
+  /** The device cookie of the browser. */
+  device?: string;
+  /** Begun by a password or another proof, not by a link between sites. */
+  isProved?: boolean;
 }
 
 /** Returns the token for the cookie. */
-export async function startSession(tx: Tx, { kind, subjectId, now, agent }: NewSession): Promise<string> {
+export async function startSession(tx: Tx, { kind, subjectId, now, agent, ...more }: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await tx.run(sql`insert into core_session (token_hash, kind, subject_id, created_at, seen_at, agent)
-    values (${hashOf(token)}, ${kind}, ${subjectId}, ${now}, ${now}, ${agent.slice(0, 200)})`);
+  await tx.run(sql`insert into core_session (token_hash, kind, subject_id, created_at, seen_at, agent, ip, device, proved_at)
+    values (${hashOf(token)}, ${kind}, ${subjectId}, ${now}, ${now}, ${agent.slice(0, 200)}, ${more.ip ?? null},
+      ${more.device ? hashOf(more.device) : null}, ${more.isProved ? now : null})`);
   return token;
 }
 
 interface Row {
+  id: string;
+  proved_at: Date | null;
   kind: SessionKind;
   subject_id: number;
   created_at: Date;
@@ -41,13 +53,13 @@ interface Row {
 /** The live session of a token, or null. Notes that it was seen, at most once a minute. */
 export async function findSession(tx: Tx, token: string, now: Date): Promise<Session | null> {
   const tokenHash = hashOf(token);
-  const row = await tx.maybe<Row>(sql`select kind, subject_id, created_at, seen_at from core_session
+  const row = await tx.maybe<Row>(sql`select id, kind, subject_id, created_at, seen_at, proved_at from core_session
     where token_hash = ${tokenHash} and ended_at is null`);
   if (!row) return null;
   const idle = now.getTime() - row.seen_at.getTime();
   if (idle > idleMs || now.getTime() - row.created_at.getTime() > absoluteMs) return null;
   if (idle > 60_000) await tx.run(sql`update core_session set seen_at = ${now} where token_hash = ${tokenHash}`);
-  return { kind: row.kind, subjectId: row.subject_id, tokenHash, createdAt: row.created_at };
+  return { kind: row.kind, subjectId: row.subject_id, tokenHash, createdAt: row.created_at, id: row.id, provedAt: row.proved_at };
 }
 
 export async function endSession(tx: Tx, session: Session, now: Date): Promise<void> {
@@ -59,6 +71,48 @@ export async function endAllSessions(tx: Tx, of: { kind: SessionKind; subjectId:
   await tx.run(sql`update core_session set ended_at = ${of.now}
     where kind = ${of.kind} and subject_id = ${of.subjectId} and ended_at is null`);
 }
+
+export interface SeenSession {
+  id: string;
+  agent: string | null;
+  ip: string | null;
+  created_at: Date;
+  seen_at: Date;
+  ended_at: Date | null;
+}
+
+/** Those that still open something, last seen first. */
+export const liveSessions = (tx: Tx, of: { subjectId: number; now: Date }): Promise<SeenSession[]> =>
+  tx.rows<SeenSession>(sql`select id, agent, ip, created_at, seen_at, ended_at from core_session
+    where kind = 'player' and subject_id = ${of.subjectId} and ended_at is null
+      and seen_at > ${new Date(of.now.getTime() - idleMs)} and created_at > ${new Date(of.now.getTime() - absoluteMs)}
+    order by seen_at desc, created_at desc limit 50`);
+
+/** The login before this one. */
+export const sessionBefore = (tx: Tx, of: Session): Promise<SeenSession | undefined> =>
+  tx.maybe<SeenSession>(sql`select id, agent, ip, created_at, seen_at, ended_at from core_session
+    where kind = ${of.kind} and subject_id = ${of.subjectId} and created_at < ${of.createdAt} order by created_at desc limit 1`);
+
+/** Ends one by its name, or all but this one; answers how many. */
+export const endOthers = (tx: Tx, of: { keep: Session; id?: string; now: Date }): Promise<number> =>
+  tx.run(sql`update core_session set ended_at = ${of.now} where kind = ${of.keep.kind} and subject_id = ${of.keep.subjectId}
+    and ended_at is null and id <> ${of.keep.id} and (${of.id ?? null}::uuid is null or id = ${of.id ?? null}::uuid)`);
+
+export const noteProved = (tx: Tx, session: Session, now: Date): Promise<number> =>
+  tx.run(sql`update core_session set proved_at = ${now} where token_hash = ${session.tokenHash}`);
+
+/** `new`: somebody has been logged in here before, but never from this browser; `first`: nobody has. */
+export async function deviceState(tx: Tx, of: { subjectId: number; device: string | undefined }): Promise<'known' | 'new' | 'first'> {
+  const device = of.device ? hashOf(of.device) : null;
+  const row = await tx.one<{ logins: number; is_known: boolean }>(sql`select count(*)::int as logins, coalesce(bool_or(device = ${device}::bytea), false) as is_known
+    from core_session where kind = 'player' and subject_id = ${of.subjectId}`);
+  if (row.logins === 0) return 'first';
+  return row.is_known ? 'known' : 'new';
+}
+
+/** After a new password no browser counts as the owner's but the one it was set in. */
+export const forgetDevices = (tx: Tx, subjectId: number): Promise<number> =>
+  tx.run(sql`update core_session set device = null where kind = 'player' and subject_id = ${subjectId} and device is not null`);
 
 /** random.mac, the mac over the random part and the session's token (empty for a guest). */
 export function makeXsrf(key: Buffer, sessionToken: string): string {

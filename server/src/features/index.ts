@@ -24,9 +24,11 @@ import { registration } from './registration/index.ts';
 import { profile } from './profile/index.ts';
 import { publicProfile } from './public-profile/index.ts';
 import { responsible } from './responsible/index.ts';
+import { restore } from './restore/index.ts';
 import { searchFeature } from './search/index.ts';
+import { security } from './security/index.ts';
 
-const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice, profile, publicProfile } satisfies {
+const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice, profile, publicProfile, restore, security } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search'>]: Feature<Features[K]>;
 };
 

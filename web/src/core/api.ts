@@ -57,6 +57,8 @@ export function pathOf(path: string, { params = {}, query = {} }: Loose): string
 export interface ApiEvents {
   /** Somebody is not who the page thinks. True: the session is good again, repeat the call. */
   unauthorized(): Promise<boolean>;
+  /** A refusal the player may answer on the spot. True: answered, repeat the call. */
+  gate(code: string): Promise<boolean>;
   /** 444: the player is locked for responsible play. */
   blocked(until: string | null): void;
   /** 301 in a body: leave to that address. */
@@ -67,6 +69,7 @@ export interface ApiEvents {
 
 const events: ApiEvents = {
   unauthorized: () => Promise.resolve(false),
+  gate: () => Promise.resolve(false),
   blocked: () => undefined,
   redirect: () => undefined,
   online: () => undefined,
@@ -144,6 +147,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   if (isStranger && strangers.includes(error.code) && !options.isQuiet && (await events.unauthorized())) {
     return request(url, { ...options, isQuiet: true });
   }
+  if (reply.status === 403 && !options.isQuiet && (await events.gate(error.code))) return request(url, { ...options, isQuiet: true });
   throw error;
 }
 

@@ -3,6 +3,7 @@ import { app } from '@malva/contract/app';
 import type { AppInit } from '@malva/contract/app';
 import { stored } from './cookies.ts';
 import { call, listenToApi, request } from './api.ts';
+import { passGate } from './gates.ts';
 import { openModal, topModal } from './modal-stack.ts';
 import { navigate, progress, reloadPage } from './navigator.ts';
 import { startRealtime, stopRealtime } from './realtime.ts';
@@ -85,6 +86,7 @@ export function startSession(of: Site): void {
   site = of;
   listenToApi({
     unauthorized,
+    gate: passGate,
     blocked: (until) => openModal('LudomanModal', { till: until }),
     redirect: (url) => void navigate(url),
     online: (isOnline) => of.session.setOnline(isOnline),

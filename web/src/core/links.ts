@@ -113,11 +113,8 @@ export const coreLinks: LinkTable = {
     else console.warn('no such method', name);
   },
   init: (_, context) => void reloadPage(reloadQuery(context)),
-  scrollToSection: { accepts: (value) => value !== '', act: scrollToSection },
+  scrollToSection: { accepts: (value) => value !== '', takes: ['offset', 'position'], act: scrollToSection },
 };
-
-/** Extra parameters of core links that leave the address with them. */
-const companions: Readonly<Record<string, readonly string[]>> = { scrollToSection: ['offset', 'position'] };
 
 /** What the address said when somebody came to it; `overlay`: the path when it is not the shown page's own. */
 export interface Asked {
@@ -142,9 +139,9 @@ export async function followLinks(site: Site, shown: ShownStore, { overlay, sear
   const rest = new URLSearchParams(location.search);
   const before = rest.size;
   let { hash } = location;
-  for (const { name } of found) {
+  for (const { name, link } of found) {
     if (name[0] === '#') hash = '';
-    for (const parameter of [name, ...(companions[name] ?? [])]) rest.delete(parameter);
+    for (const parameter of [name, ...(link.takes ?? [])]) rest.delete(parameter);
     if (queryValue(rest, 'popup') === name) rest.delete('popup');
   }
   const search = rest.size > 0 ? `?${rest.toString()}` : '';

@@ -57,6 +57,8 @@ export interface Link {
   brand?: BrandSwitch;
   /** What it refuses stays in the address and does nothing. */
   accepts?(value: string, context: LinkContext): boolean;
+  /** Further parameters that are its own and leave the address with it. */
+  takes?: readonly string[];
   act: LinkHandler;
 }
 

@@ -73,22 +73,30 @@ function useCode({ type, contact, onDone }: CodeFormProps) {
   };
 }
 
+export interface ResendProps {
+  sentAt: number | null;
+  isPending: boolean;
+  send(): void;
+  /** Where something else than a code is sent. */
+  words?: { again: string; wait: string };
+}
+
 /** A minute between two codes; the server holds the same minute. */
-function Resend({ sentAt, isPending, send }: { sentAt: number | null; isPending: boolean; send(): void }) {
+export function Resend({ sentAt, isPending, send, words }: ResendProps) {
   const t = useT();
   const now = useNow();
   const opensAt = (sentAt ?? 0) + resendAfterMs;
   if (now !== null && now >= opensAt) {
     return (
       <Button look="plain" icon={RotateCcw} isPending={isPending} onClick={send}>
-        {t('auth.code.resend')}
+        {words?.again ?? t('auth.code.resend')}
       </Button>
     );
   }
   return (
     <p className="grid min-h-11 place-items-center text-sm text-t3">
       <span>
-        {t('auth.code.resend_in')} <Timer until={opensAt} className="font-semibold text-t2" />
+        {words?.wait ?? t('auth.code.resend_in')} <Timer until={opensAt} className="font-semibold text-t2" />
       </span>
     </p>
   );

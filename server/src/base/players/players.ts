@@ -1,10 +1,12 @@
 // Accounts: register, log in, confirm a contact by code. Terminology: a contact is a phone or an e-mail; confirmed means a
 // code sent there came back. An account exists from registration on, but no money moves before contact, limits, identity.
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
 import { keyedHash } from '../../core/secrets.ts';
+import { deviceState } from '../../core/session.ts';
 import { record } from '../../facts.ts';
 import { canonicalLogin } from './contacts.ts';
 import { checkPassword, hashPassword, passwordFault } from './passwords.ts';
@@ -46,21 +48,48 @@ export async function attachContact(tx: Tx, playerId: number, of: { type: Contac
   await record(tx, 'player.contact_confirmed', { playerId, type: of.type });
 }
 
-/** @throws bad_credentials (the same for unknown and wrong), too_many_requests, account_blocked. */
-export async function logIn(app: App, form: { login: string; password: string; ip: string }): Promise<PlayerRow> {
-  const now = app.clock.now();
-  const since = new Date(now.getTime() - failureWindowMs);
+export interface LoginForm {
+  login: string;
+  password: string;
+  ip: string;
+  /** The browser's device cookie. */
+  device: string | undefined;
+}
+
+const since = (app: App): Date => new Date(app.clock.now().getTime() - failureWindowMs);
+const failuresOf = (app: App, subject: string): Promise<number> => store.recentFailures(app.db, hashOf(app, subject), since(app));
+
+/** @throws too_many_requests after five failures within a quarter of an hour. */
+export async function assertFewFailures(app: App, subject: string): Promise<void> {
+  if ((await failuresOf(app, subject)) >= failuresAllowed) throw refuse('too_many_requests');
+}
+export const noteFailure = (app: App, subject: string): Promise<number> => store.noteFailure(app.db, hashOf(app, subject), app.clock.now());
+
+/** From one address many may come: whoever fails there waits, ever longer, and is turned away only when it is an attack. */
+async function slowDown(byIp: number): Promise<void> {
+  if (byIp >= failuresAllowed * 10) throw refuse('too_many_requests');
+  if (byIp >= failuresAllowed) await sleep(Math.min(byIp - failuresAllowed + 1, 6) * 250);
+}
+
+/**
+ * An owner's own browser has a count of its own, so that nobody else's failures keep the owner out (TR-063).
+ * @throws bad_credentials (the same for unknown and wrong), too_many_requests, account_blocked.
+ */
+export async function logIn(app: App, form: LoginForm): Promise<PlayerRow> {
   const login = canonicalLogin(form.login);
-  const subjects = [`ip:${form.ip}`, `login:${login?.contact ?? form.login.toLowerCase()}`];
-  const [byIp = 0, byLogin = 0] = await Promise.all(subjects.map((subject) => store.recentFailures(app.db, hashOf(app, subject), since)));
-  if (byLogin >= failuresAllowed || byIp >= failuresAllowed * 10) throw refuse('too_many_requests');
   const player = login ? await store.findByContact(app.db, login.type, login.contact) : undefined;
+  const isKnown = (await deviceState(app.db, { subjectId: player?.id ?? 0, device: form.device })) === 'known';
+  const account = `login:${login?.contact ?? form.login.toLowerCase()}`;
+  const subjects = isKnown ? [`${account}:${form.device}`] : [account, `ip:${form.ip}`];
+  const [byAccount = 0, byIp = 0] = await Promise.all(subjects.map((subject) => failuresOf(app, subject)));
+  if (byAccount >= failuresAllowed) throw refuse('too_many_requests');
+  await slowDown(byIp);
   if (!(await checkPassword(form.password, player?.password_hash ?? null)) || !player) {
-    for (const subject of subjects) await store.noteFailure(app.db, hashOf(app, subject), now);
+    for (const subject of subjects) await noteFailure(app, subject);
     throw refuse('bad_credentials');
   }
   await admit(app, player);
-  await store.forgetFailures(app.db, hashOf(app, subjects[1] ?? ''));
+  await store.forgetFailures(app.db, hashOf(app, subjects[0] ?? ''));
   return player;
 }
 
@@ -96,6 +125,20 @@ export async function checkCode(app: App, playerId: number, given: { type: Conta
     await store.confirmContact(tx, playerId, { type: given.type, now: app.clock.now() });
     await record(tx, 'player.contact_confirmed', { playerId, type: given.type });
   });
+}
+
+/** A proof that came back from an unconfirmed contact confirms it. */
+export async function confirmProvedContact(tx: Tx, of: { player: PlayerRow; contact: string; now: Date }): Promise<void> {
+  const { player, contact, now } = of;
+  const type = contact === player.phone ? 'phone' : contact === player.email ? 'email' : null;
+  if (!type || (type === 'phone' ? player.phone_confirmed_at : player.email_confirmed_at)) return;
+  await store.confirmContact(tx, player.id, { type, now });
+  await record(tx, 'player.contact_confirmed', { playerId: player.id, type });
+}
+
+/** The owner has shown who they are: what somebody else tried no longer holds them up. */
+export async function forgetLoginFailures(app: App, tx: Tx, player: PlayerRow): Promise<void> {
+  for (const contact of [player.phone, player.email]) if (contact) await store.forgetFailures(tx, hashOf(app, `login:${contact}`));
 }
 
 export async function getPlayer(tx: Tx, id: number): Promise<PlayerRow> {

@@ -36,15 +36,20 @@ export interface AskedProof {
 
 const hashOf = (app: App, id: string, secret: string): Buffer => keyedHash(app.secrets.key('codes'), `${id}:${secret}`);
 
+const senderOf = (app: App) => ({ site: brands[app.config.project].title, host: smsHost(app) });
+export const smsHost = (app: App): string => new URL(app.config.publicUrl).hostname;
+
 /** A flash call hangs up at once: the last six digits of the calling number are the code. */
 const callingNumber = (code: string): string => `+380445${code}`;
 
-function words(asked: AskedProof & { site: string }, secret: string): { subject: string; text: string } {
+/** The last line of an SMS binds the code to our host, so that a phone offers it nowhere else (WebOTP). */
+function words(asked: AskedProof & { site: string; host: string }, secret: string): { subject: string; text: string } {
   const { lang, purpose, site } = asked;
   const subject = serverText(lang, `player.proof_subject_${purpose}`);
   if (asked.link) return { subject, text: serverText(lang, `player.proof_link_${purpose}`, { site, url: asked.link(secret) }) };
   if (asked.channel === 'call') return { subject, text: callingNumber(secret) };
-  return { subject, text: serverText(lang, `player.proof_code_${purpose}`, { site, code: secret }) };
+  const text = serverText(lang, `player.proof_code_${purpose}`, { site, code: secret });
+  return { subject, text: asked.channel === 'sms' ? `${text}\n\n@${asked.host} #${secret}` : text };
 }
 
 /** Sends a proof; the one before it, for the same contact and purpose, is dead. Returns its id. @throws too_many_requests */
@@ -57,7 +62,7 @@ export async function askProof(app: App, tx: Tx, asked: AskedProof): Promise<str
   const code = asked.link ? `${id}.${randomBytes(32).toString('base64url')}` : String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = new Date(now.getTime() + (asked.link ? linkMs : codeMs));
   await store.insertProof(tx, { id, purpose, channel, contact, playerId, secretHash: isDecoy ? null : hashOf(app, id, code), now, expiresAt });
-  await enqueue(tx, 'players:send', { idempotencyKey: id, channel, to: isDecoy ? null : contact, ...words({ ...asked, site: brands[app.config.project].title }, code) });
+  await enqueue(tx, 'players:send', { idempotencyKey: id, channel, to: isDecoy ? null : contact, ...words({ ...asked, ...senderOf(app) }, code) });
   return id;
 }
 

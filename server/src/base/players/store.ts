@@ -21,6 +21,7 @@ export interface PlayerRow {
   registered_at: Date;
   last_login_at: Date | null;
   has_auto_password: boolean;
+  password_due: boolean;
   marketing_consent: boolean;
   lang: 'uk' | 'ru' | 'en';
 }
@@ -73,6 +74,16 @@ export const attachContact = (tx: Tx, id: number, of: { type: ContactType; conta
 /** One's own in place of the one nobody knows. */
 export const replaceAutoPassword = (tx: Tx, id: number, passwordHash: string): Promise<number> =>
   tx.run(sql`update player set password_hash = ${passwordHash}, has_auto_password = false where id = ${id} and has_auto_password`);
+
+/** A password somebody chose: no longer one the house made up. */
+export const setPassword = (tx: Tx, id: number, passwordHash: string): Promise<number> =>
+  tx.run(sql`update player set password_hash = ${passwordHash}, has_auto_password = false, password_due = false where id = ${id}`);
+export const askNewPassword = (tx: Tx, id: number): Promise<number> => tx.run(sql`update player set password_due = true where id = ${id}`);
+/** @throws 23505 when somebody has it. */
+export const changeContact = (tx: Tx, id: number, of: { type: ContactType; contact: string; now: Date }): Promise<number> =>
+  of.type === 'phone'
+    ? tx.run(sql`update player set phone = ${of.contact}, phone_confirmed_at = ${of.now} where id = ${id}`)
+    : tx.run(sql`update player set email = ${of.contact}, email_confirmed_at = ${of.now} where id = ${id}`);
 
 export type ProofPurpose = 'confirm' | 'register' | 'restore' | 'change' | 'step_up';
 export type ProofChannel = 'sms' | 'call' | 'email';

@@ -7,6 +7,7 @@ import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { refuse, isErrorCode } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
+import { assertOwnPassword } from '../players/credentials.ts';
 import { lockPlayer } from '../wallet/wallet.ts';
 import * as store from './store.ts';
 import type { BlockKind, MoneyKind, PendingRow, Period, ResponsibleRow } from './store.ts';
@@ -34,6 +35,7 @@ export const haveLimits = async (tx: Tx, playerId: number): Promise<boolean> => 
 
 /** Books the amount against the deposit limits. @throws responsible_block, limits_required, deposit_limit and the gate's. */
 export async function assertMayDeposit(tx: Tx, playerId: number, of: { amount: bigint; now: Date }): Promise<void> {
+  await assertOwnPassword(tx, playerId);
   const status = await store.deposit(tx, playerId, of);
   if (status === 'ok') return;
   if (status === 'responsible_block') throw await blockRefusal(tx, playerId, of.now);

@@ -48,7 +48,7 @@ export function serveDocuments(fastify: FastifyInstance, app: App, loaders: Page
   });
 }
 
-const isPagePath = (url: string): boolean => !/^\/(rest|assets|img|fonts|studio|rgs|callbacks|connection|emulation|i18n|office)\b/.test(url) && !/\.[a-z0-9]{2,5}(\?|$)/i.test(url);
+const isPagePath = (url: string): boolean => !/^\/(rest|assets|img|fonts|studio|rgs|callbacks|connection|emulation|i18n|office)\b/.test(url) && !/^[^?]*\.[a-z0-9]{2,5}(\?|$)/i.test(url);
 
 /** Only plain addresses are shared; a query makes the page its own. Everything the document depends on stands in the key. */
 function cacheKey(request: FastifyRequest, brand: string): string | null {

@@ -2,24 +2,38 @@
 import { auth as contract } from '@malva/contract/auth';
 import { endPlay } from '../../core/app.ts';
 import { cookies, setSessionCookies } from '../../core/http.ts';
-import { enter, noteRefusal } from '../../core/enter.ts';
+import { audit } from '../../core/audit.ts';
+import { deviceOf, enter, noteRefusal } from '../../core/enter.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
-import { endSession } from '../../core/session.ts';
+import { deviceState, endSession } from '../../core/session.ts';
+import { originOf, tellOfSecurity } from '../../base/players/credentials.ts';
 import { playerJobs } from '../../base/players/messages.ts';
 import * as players from '../../base/players/players.ts';
 import { admitListed } from '../../base/responsible/register.ts';
 
 const handlers: Handlers<typeof contract> = {
   async login(context) {
-    const { app, body, request } = context;
-    const player = await players.logIn(app, { ...body, ip: request.ip }).catch((error: unknown) => noteRefusal(context, error));
+    const { app, body, request, visitor, now } = context;
+    const device = deviceOf(request);
+    const { requestId, ...detail } = originOf({ request, visitor });
+    const tell = (action: string, subject: string, more = {}) => audit(app.db, { actor: subject, action, subject, detail: { ...detail, ...more }, requestId, now });
+    const player = await players.logIn(app, { ...body, ip: request.ip, device }).catch(async (error: unknown) => {
+      await tell('player.login_refused', 'guest', { login: players.maskContact(body.login) });
+      return noteRefusal(context, error);
+    });
     await admitListed(app, player.id);
+    const isNew = (await deviceState(app.db, { subjectId: player.id, device })) === 'new';
+    await tell('player.login', `player:${player.id}`);
     await enter(context, player.id);
+    if (isNew) await app.db.transaction((tx) => tellOfSecurity(app, tx, { player, what: 'new_device', change: requestId }));
     return { success: true };
   },
 
-  async logout({ app, visitor, reply, now, playerId }) {
+  async logout({ app, visitor, reply, now, playerId, request }) {
     if (visitor.session) await endSession(app.db, visitor.session, now);
+    const subject = `player:${playerId}`;
+    const { requestId, ...detail } = originOf({ request, visitor });
+    await audit(app.db, { actor: subject, action: 'player.logout', subject, detail, requestId, now });
     setSessionCookies(app, reply, { token: '', name: cookies.session });
     await endPlay(app, playerId, 'logged out');
     return { success: true };
@@ -53,7 +67,7 @@ export const auth = feature({
       confirmed: player?.phone_confirmed_at != null,
       emailConfirmed: player?.email_confirmed_at != null,
       currency: 'UAH',
-      hasAutoPassword: player?.has_auto_password ?? false,
+      hasAutoPassword: player !== null && (player.has_auto_password || player.password_due),
     };
   },
 });

@@ -7,6 +7,7 @@ import { feature, type Handlers, type Job } from '../../core/feature.ts';
 import { assertSignature } from '../../core/outside.ts';
 import { rawBodies } from '../../core/raw-body.ts';
 import { refuse } from '../../core/refusal.ts';
+import { needFreshProof } from '../../base/players/fresh-proof.ts';
 import { depositLeft } from '../../base/responsible/responsible.ts';
 import { balanceOf, lockPlayer } from '../../base/wallet/wallet.ts';
 import { applyPaymentEvent, depositView, fail, startDeposit } from './deposits.ts';
@@ -71,7 +72,8 @@ const handlers: Handlers<typeof contract> = {
     return { allowed: code === null, code };
   },
 
-  async withdraw({ app, playerId, body }) {
+  async withdraw({ app, playerId, body, visitor }) {
+    if ((parseMoney(body.amount) ?? 0n) >= app.policy.largeWithdrawal) needFreshProof(app, visitor);
     return { success: true, withdrawal: withdrawalView(await requestWithdrawal(app, playerId, body)) };
   },
 

@@ -10,6 +10,7 @@ import { enqueue } from '../../core/jobs.ts';
 import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
+import { assertOwnPassword } from '../../base/players/credentials.ts';
 import { lockPlayer, publishBalance, transfer } from '../../base/wallet/wallet.ts';
 import { providerName, providerPocket, sendPayout, type ProviderEvent } from './provider.ts';
 import * as store from './store.ts';
@@ -56,6 +57,7 @@ export function requestWithdrawal(app: App, playerId: number, wish: WithdrawalWi
     if (amount === null || amount < app.policy.minWithdrawal || amount > app.policy.maxWithdrawal) {
       throw refuse('amount_out_of_range', { fields: { amount: 'amount_out_of_range' } });
     }
+    await assertOwnPassword(tx, playerId);
     const owned = await store.instruments(tx, playerId);
     if (!owned.some((item) => item.id === wish.instrument)) throw refuse('instrument_not_verified', { fields: { instrument: 'instrument_not_verified' } });
     const id = randomUUID();

@@ -13,6 +13,7 @@ import { serverText } from '../../core/texts.ts';
 import { cardOf, games as catalogue, gamesOf, getGame, maskPlayer, recentWins, roundView, type GameRow } from '../../base/games/games.ts';
 import { contentOf } from '../../base/content/content.ts';
 import { filtersIn, homeIn, type HomeSection } from '../../base/content/home.ts';
+import { assertOwnPassword } from '../../base/players/credentials.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { checkRegister } from '../../base/responsible/register.ts';
 import { blockRefusal, findBlock, haveLimits } from '../../base/responsible/responsible.ts';
@@ -34,6 +35,7 @@ async function needOf(app: App, playerId: number | null, now: Date): Promise<Gam
   if (!player.phone_confirmed_at && !player.email_confirmed_at) return 'contact';
   if (!(await haveLimits(app.db, playerId))) return 'limits';
   if (player.identity_status !== 'approved') return 'identity';
+  await assertOwnPassword(app.db, playerId);
   const { balance } = await balanceOf(app.db, playerId);
   return balance === '0.00' ? 'deposit' : null;
 }

@@ -37,7 +37,7 @@ function launchedBy({ app, request }: Pick<CallContext, 'app' | 'request'>): Ide
 
 const handlers: Handlers<typeof contract> = {
   async enter(context) {
-    const { app, body, reply, visitor, now } = context;
+    const { app, body, reply, visitor, now, request } = context;
     const identity = await believe(app, body.initData);
     giveTicket(app, reply, identity);
     const who = whoOf(app, identity);
@@ -47,7 +47,7 @@ const handlers: Handlers<typeof contract> = {
     await admit(app, await getPlayer(app.db, link.player_id)).catch((error: unknown) => noteRefusal(context, error));
     await admitListed(app, link.player_id);
     await noteEntrance(app.db, who, { isSubscribed: identity.isSubscribed, now });
-    await enter({ app, reply, visitor, now }, link.player_id);
+    await enter({ app, reply, visitor, now, request, isProved: false }, link.player_id);
     return { isLinked: true, isEntered: true };
   },
 

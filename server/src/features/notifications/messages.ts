@@ -42,6 +42,11 @@ const links: Record<NoticeKind, string | null> = {
   document_rejected: '/profile/documents/',
   limits_changed: '/profile/limits/',
   restriction: '/responsible-play/',
+  password_changed: '/profile/security/',
+  contact_changed: '/profile/security/',
+  new_device: '/profile/security/',
+  second_factor_on: '/profile/security/',
+  second_factor_off: '/profile/security/',
 };
 
 /** Stores and tells; the same event a second time does nothing. */
@@ -65,6 +70,7 @@ export const listeners: FactHandlers = {
   'player.limits_changed': (tx, { playerId, change }, app) => notify(app, tx, { playerId, kind: 'limits_changed', subject: change }),
   'player.excluded': (tx, { playerId, kind, until }, app) =>
     notify(app, tx, { playerId, kind: 'restriction', subject: `${kind}:${until ?? 'for good'}`, params: { block: kind, ...(until && { until }) } }),
+  'player.security_changed': (tx, { playerId, what, change }, app) => notify(app, tx, { playerId, kind: what, subject: change }),
   'deposit.completed': (tx, { playerId, depositId, amount }, app) =>
     notify(app, tx, { playerId, kind: 'deposit_completed', subject: depositId, params: money(amount) }),
   'deposit.failed': (tx, { playerId, depositId, amount }, app) =>

@@ -9,6 +9,7 @@ import { useForm } from '../../core/form.ts';
 import type { ModalProps } from '../../core/manifest.ts';
 import { closeModal, swapModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
+import { reportFailure } from '../../core/report.ts';
 import { useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem, PasswordField, TextField } from '../../ui/field.tsx';
@@ -36,6 +37,7 @@ export default function LoginModal({ props }: ModalProps<'Login'>) {
       try {
         await call(auth.login, { body: { login: login.trim(), password } });
       } catch (error) {
+        reportFailure(error, 'login');
         if (!(error instanceof ApiError) || error.code !== 'account_blocked') throw error;
         return swapModal('BlockedAccount');
       }
@@ -54,6 +56,16 @@ export default function LoginModal({ props }: ModalProps<'Login'>) {
         />
         <PasswordField
           label={t('auth.password.label')}
+          aside={
+            <Button
+              look="plain"
+              size="small"
+              className="-my-2 px-1! text-t1! underline underline-offset-4"
+              onClick={() => swapModal('PasswordReminder', { contact: form.values.login.trim() })}
+            >
+              {t('auth.login.forgot')}
+            </Button>
+          }
           field={calmField(form.field('password'))}
           autoComplete="current-password"
           name="password"
@@ -73,7 +85,7 @@ export default function LoginModal({ props }: ModalProps<'Login'>) {
           </Button>
         </p>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-sm text-t3">
-          {t('auth.login.forgot')}
+          {t('auth.login.help')}
           <span className="-ml-2 sm:ml-0">
             <SupportPhone icon={Phone} />
           </span>

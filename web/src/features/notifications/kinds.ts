@@ -7,7 +7,10 @@ import {
   FileX,
   HandCoins,
   HeartHandshake,
+  KeyRound,
+  MonitorSmartphone,
   PartyPopper,
+  ShieldCheck,
   SlidersHorizontal,
   Undo2,
   Wallet,
@@ -39,6 +42,11 @@ const looks: Record<NoticeKind, Look> = {
   document_rejected: { icon: FileX, tone: 'text-live', toast: 'problem', isToldElsewhere: true },
   limits_changed: { icon: SlidersHorizontal, tone: 'text-accent-t', toast: 'info' },
   restriction: { icon: HeartHandshake, tone: 'text-accent-t', toast: 'info' },
+  password_changed: { icon: KeyRound, tone: 'text-accent-t', toast: 'info' },
+  contact_changed: { icon: KeyRound, tone: 'text-accent-t', toast: 'info' },
+  new_device: { icon: MonitorSmartphone, tone: 'text-accent-t', toast: 'info' },
+  second_factor_on: { icon: ShieldCheck, tone: 'text-accent-t', toast: 'info' },
+  second_factor_off: { icon: ShieldCheck, tone: 'text-live', toast: 'problem' },
 };
 
 export const lookOf = ({ systemAlias }: NcMessage): Look => looks[systemAlias];

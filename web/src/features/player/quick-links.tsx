@@ -10,6 +10,7 @@ import {
   MessageCircle,
   ReceiptText,
   Settings2,
+  ShieldCheck,
   SlidersHorizontal,
   type LucideIcon,
 } from 'lucide-react';
@@ -24,6 +25,7 @@ const rooms: readonly (readonly [PageName, LucideIcon])[] = [
   ['limits', SlidersHorizontal],
   ['documents', IdCard],
   ['profileSettings', Settings2],
+  ['security', ShieldCheck],
   ['fairness', Fingerprint],
   ['verify', FileSearch],
   ['responsiblePlay', HeartHandshake],

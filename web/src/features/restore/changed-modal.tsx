@@ -1,0 +1,22 @@
+// The new password holds: what that ended, and the way in.
+import { KeyRound } from 'lucide-react';
+import type { ModalProps } from '../../core/manifest.ts';
+import { swapModal } from '../../core/modal-stack.ts';
+import { useSession, useT } from '../../core/site.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ModalFrame } from '../../ui/modal.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+export default function ChangedModal({ close }: ModalProps<'PasswordChanged'>) {
+  const t = useT();
+  const isGuest = useSession((state) => state.isGuest);
+  return (
+    <ModalFrame title={t('restore.changed.title')} size="small">
+      <EmptyState isCompact icon={KeyRound} title={t('restore.changed.lead')} text={t('restore.changed.text')}>
+        <Button look="primary" size="large" onClick={isGuest ? () => swapModal('Login') : close}>
+          {t(isGuest ? 'auth.login.submit' : 'app.ui.done')}
+        </Button>
+      </EmptyState>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,111 @@
+// “I forgot my password”: to the phone by SMS or a call, to the e-mail by a link or a code. What is said next is the same
+// whether or not somebody has this contact.
+import { restore, type RestoreAsked, type RestoreWay } from '@malva/contract/restore';
+import { useState } from 'react';
+import { call } from '../../core/api.ts';
+import { useForm } from '../../core/form.ts';
+import type { ModalProps } from '../../core/manifest.ts';
+import { swapModal } from '../../core/modal-stack.ts';
+import { useSite, useT } from '../../core/site.tsx';
+import { Button } from '../../ui/button.tsx';
+import { calmField } from '../../ui/calm-field.ts';
+import { RadioCards, Tabs } from '../../ui/choices.tsx';
+import type { ContactType } from '../../ui/contact.ts';
+import { FormProblem, TextField } from '../../ui/field.tsx';
+import { ModalFrame } from '../../ui/modal.tsx';
+import { formatPhone, PhoneField } from '../../ui/special-fields.tsx';
+import { SentStep } from './sent-step.tsx';
+
+const ways: Record<ContactType, readonly RestoreWay[]> = { phone: ['sms', 'call'], email: ['link', 'code'] };
+const emailShape = /^[^\s@]{1,64}@[^\s@.][^\s@]*\.[^\s@.]{2,}$/;
+
+function contactFault(value: string, type: ContactType): string | null {
+  if (value.trim() === '') return `auth.${type}.empty`;
+  const digits = value.replace(/\D/g, '').length;
+  const isGood = type === 'email' ? emailShape.test(value.trim()) : digits >= 9 && digits <= 15;
+  return isGood ? null : `auth.${type}.wrong`;
+}
+
+interface Asked extends RestoreAsked {
+  contact: string;
+  at: number;
+}
+
+function AskForm({ type, given, onAsked }: { type: ContactType; given: string; onAsked(asked: Asked): void }) {
+  const t = useT();
+  const { session } = useSite();
+  const form = useForm<{ contact: string; way: RestoreWay }>({
+    initial: { contact: type === 'phone' && given ? formatPhone(given) : given, way: ways[type][0]! },
+    checks: { contact: (value) => contactFault(value, type) },
+    submit: async ({ contact, way }) => {
+      const answer = await call(restore.request, { body: { contact: contact.trim(), way } });
+      onAsked({ ...answer, contact: contact.trim(), at: session.serverNow() });
+    },
+  });
+  const contact = calmField(form.field('contact'));
+  return (
+    <form id="restore-ways" role="tabpanel" onSubmit={form.onSubmit} noValidate className="grid gap-4">
+      {type === 'phone' ? (
+        <PhoneField label={t('auth.phone.label')} field={contact} name="phone" />
+      ) : (
+        <TextField
+          label={t('auth.email.label')}
+          field={contact}
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder="name@example.com"
+          maxLength={254}
+        />
+      )}
+      <RadioCards<RestoreWay>
+        legend={t('restore.way')}
+        field={form.field('way')}
+        columns={2}
+        options={ways[type].map((way) => ({ value: way, label: t(`restore.way_${way}`), hint: t(`restore.way_${way}_hint`) }))}
+      />
+      <FormProblem text={form.problem} />
+      <Button type="submit" look="primary" size="large" isWide isPending={form.isPending}>
+        {t('restore.submit')}
+      </Button>
+    </form>
+  );
+}
+
+export default function ReminderModal({ props }: ModalProps<'PasswordReminder'>) {
+  const t = useT();
+  const [type, setType] = useState<ContactType>(props.type ?? (props.contact?.includes('@') ? 'email' : 'phone'));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const given = props.contact ?? '';
+  return (
+    <ModalFrame title={t('restore.title')} lead={asked ? undefined : t('restore.lead')} size="small">
+      {asked ? (
+        <SentStep key={asked.id} asked={asked} onAsked={setAsked} back={() => setAsked(null)} />
+      ) : (
+        <div className="grid gap-4">
+          <Tabs<ContactType>
+            label={t('restore.by')}
+            isWide
+            panelId="restore-ways"
+            value={type}
+            onChange={setType}
+            options={[
+              { value: 'phone', label: t('auth.phone.tab') },
+              { value: 'email', label: t('auth.email.tab') },
+            ]}
+          />
+          <AskForm key={type} type={type} given={given.includes('@') === (type === 'email') ? given : ''} onAsked={setAsked} />
+          <p className="flex flex-wrap items-center justify-center gap-x-1 text-sm text-t2">
+            {t('restore.remembered')}
+            <Button look="plain" className="px-2! text-t1! underline underline-offset-4" onClick={() => swapModal('Login')}>
+              {t('auth.login.submit')}
+            </Button>
+          </p>
+        </div>
+      )}
+    </ModalFrame>
+  );
+}
+
+export type { Asked };

@@ -1,0 +1,110 @@
+// After the asking: where it went, the code to type or the letter to open, and another one after a minute.
+import { restore, restoreErrors } from '@malva/contract/restore';
+import { MailCheck, MessageSquareText, PhoneIncoming, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useErrorText } from '../../core/error-text.ts';
+import { useChange } from '../../core/query.ts';
+import { swapModal } from '../../core/modal-stack.ts';
+import { useSite, useT } from '../../core/site.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Resend } from '../../ui/code-form.tsx';
+import { maskContact } from '../../ui/contact.ts';
+import { FormProblem } from '../../ui/field.tsx';
+import { CodeField } from '../../ui/special-fields.tsx';
+import { showOutcome } from './outcome.ts';
+import type { Asked } from './reminder-modal.tsx';
+import { useSmsCode } from './sms-code.ts';
+
+const icons: Record<Asked['way'], LucideIcon> = { sms: MessageSquareText, call: PhoneIncoming, code: MailCheck, link: MailCheck };
+
+function Where({ asked }: { asked: Asked }) {
+  const t = useT();
+  const Icon = icons[asked.way];
+  return (
+    <div className="flex items-center gap-3.5 rounded-card bg-s2 p-3.5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-accent-soft text-accent-t">
+        <Icon size={22} aria-hidden />
+      </span>
+      <p className="min-w-0 text-sm text-t2">
+        {t(`restore.sent_${asked.way}`)} <strong className="block truncate text-base text-t1">{maskContact(asked.contact)}</strong>
+      </p>
+    </div>
+  );
+}
+
+function CodeStep({ asked }: { asked: Asked }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const check = useChange(restore.confirm);
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string | undefined>();
+  const submit = async (value: string) => {
+    if (value.length < 6) return setFault(t('auth.code.short'));
+    const { id, contact } = asked;
+    const answer = await check.run({ body: { id, code: value } });
+    if (!answer) return;
+    if (answer.success) return swapModal('NewPassword', { id, code: value, contact });
+    if (answer.errorCode !== restoreErrors.code_wrong) return showOutcome(answer);
+    setCode('');
+    setFault(errorText('code_wrong', true));
+  };
+  useSmsCode(asked.way === 'sms', (value) => {
+    setCode(value);
+    void submit(value);
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(code);
+      }}
+    >
+      <CodeField
+        label={t('restore.code')}
+        hint={t(asked.way === 'call' ? 'restore.code_call' : 'auth.code.lives')}
+        field={{
+          value: code,
+          onChange: (value) => {
+            setCode(value);
+            if (value) setFault(undefined);
+          },
+          onBlur: () => undefined,
+          error: fault,
+        }}
+        onComplete={(value) => void submit(value)}
+      />
+      <FormProblem text={check.error ? errorText(check.error.code) : undefined} />
+      <Button type="submit" look="primary" size="large" isWide isPending={check.isPending}>
+        {t('app.ui.continue')}
+      </Button>
+    </form>
+  );
+}
+
+export function SentStep({ asked, onAsked, back }: { asked: Asked; onAsked(asked: Asked): void; back(): void }) {
+  const t = useT();
+  const { session } = useSite();
+  const errorText = useErrorText();
+  const again = useChange(restore.request);
+  const resend = async () => {
+    const { contact, way } = asked;
+    const answer = await again.run({ body: { contact, way } });
+    if (answer) onAsked({ ...answer, contact, at: session.serverNow() });
+  };
+  return (
+    <div className="grid gap-4">
+      <Where asked={asked} />
+      {asked.way === 'link' ? <p className="text-sm text-t2">{t('restore.link_text')}</p> : <CodeStep asked={asked} />}
+      <p className="text-sm text-t3">{t('restore.if_any')}</p>
+      <FormProblem text={again.error ? errorText(again.error.code) : undefined} />
+      <div className="grid justify-items-center gap-1">
+        <Resend sentAt={asked.at} isPending={again.isPending} send={() => void resend()} {...(asked.way === 'link' && { words: { again: t('restore.resend'), wait: t('restore.resend_in') } })} />
+        <Button look="plain" onClick={back}>
+          {t('restore.other_way')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+// A window that somebody waits for: opened, and settled by what is done in it or by its going away.
+import type { ModalName } from '@malva/contract/modals';
+import { openModal, topModal } from '../../core/modal-stack.ts';
+
+type Asked = Extract<ModalName, 'StepUp' | 'PasswordChange'>;
+const waiting = new Map<Asked, (isDone: boolean) => void>();
+
+export function ask(name: Asked): Promise<boolean> {
+  return new Promise((done) => {
+    waiting.get(name)?.(false);
+    waiting.set(name, done);
+    openModal(name);
+    if (topModal()?.name !== name) settle(name, false);
+  });
+}
+
+export function settle(name: Asked, isDone: boolean): void {
+  waiting.get(name)?.(isDone);
+  waiting.delete(name);
+}

@@ -1,0 +1,143 @@
+// “Is it you?”: the password again, or a code to a confirmed contact. What was refused goes on by itself afterwards.
+import { security, type ProofWay, type SecurityState } from '@malva/contract/security';
+import { useEffect, useState } from 'react';
+import { call } from '../../core/api.ts';
+import { useForm } from '../../core/form.ts';
+import type { ModalProps } from '../../core/manifest.ts';
+import { refreshCall, useCall, useChange } from '../../core/query.ts';
+import { useErrorText } from '../../core/error-text.ts';
+import { useSite, useT } from '../../core/site.tsx';
+import { Button } from '../../ui/button.tsx';
+import { calmField } from '../../ui/calm-field.ts';
+import { Tabs } from '../../ui/choices.tsx';
+import { Resend } from '../../ui/code-form.tsx';
+import { FormProblem, PasswordField } from '../../ui/field.tsx';
+import { ModalFrame } from '../../ui/modal.tsx';
+import { CodeField } from '../../ui/special-fields.tsx';
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { settle } from './question.ts';
+
+function ByPassword({ done }: { done(): void }) {
+  const t = useT();
+  const form = useForm({
+    initial: { password: '' },
+    checks: { password: (value) => (value === '' ? 'auth.login.password_fault' : null) },
+    submit: async ({ password }) => {
+      await call(security.prove, { body: { password } });
+      done();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
+      <PasswordField label={t('auth.password.label')} field={calmField(form.field('password'))} autoComplete="current-password" name="password" />
+      <FormProblem text={form.problem} />
+      <Button type="submit" look="primary" size="large" isWide isPending={form.isPending}>
+        {t('app.ui.confirm')}
+      </Button>
+    </form>
+  );
+}
+
+function ByCode({ type, masked, done }: { type: 'phone' | 'email'; masked: string; done(): void }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { session } = useSite();
+  const request = useChange(security.askProof);
+  const check = useChange(security.prove);
+  const [asked, setAsked] = useState<{ id: string; at: number } | null>(null);
+  const [code, setCode] = useState('');
+  const send = async () => {
+    setCode('');
+    check.reset();
+    const reply = await request.run({ body: { type } });
+    if (reply) setAsked({ id: reply.id, at: session.serverNow() });
+  };
+  const submit = async (value: string) => {
+    if (asked && value.length === 6 && (await check.run({ body: { id: asked.id, code: value } }))) done();
+    else setCode('');
+  };
+  const refused = check.error?.code;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void (asked ? submit(code) : send());
+      }}
+    >
+      <p className="rounded-card bg-s2 p-3.5 text-sm text-t2">
+        {t(asked ? `auth.code.sent_${type}` : `auth.code.will_send_${type}`)} <strong className="block text-base text-t1">{masked}</strong>
+      </p>
+      {asked && (
+        <CodeField
+          label={t('auth.code.label')}
+          hint={t('auth.code.lives')}
+          field={{
+            value: code,
+            onChange: (value) => {
+              setCode(value);
+              if (value && refused) check.reset();
+            },
+            onBlur: () => undefined,
+            error: refused === 'code_wrong' ? errorText(refused, true) : undefined,
+          }}
+          onComplete={(value) => void submit(value)}
+        />
+      )}
+      <FormProblem text={request.error ? errorText(request.error.code) : refused && refused !== 'code_wrong' ? errorText(refused) : undefined} />
+      <Button type="submit" look="primary" size="large" isWide isPending={request.isPending || check.isPending}>
+        {t(asked ? 'app.ui.confirm' : 'auth.code.send')}
+      </Button>
+      {asked && <Resend sentAt={asked.at} isPending={request.isPending} send={() => void send()} />}
+    </form>
+  );
+}
+
+function Ways({ state, done }: { state: SecurityState; done(): void }) {
+  const t = useT();
+  const [chosen, setChosen] = useState<ProofWay | null>(null);
+  const way = chosen ?? state.ways[0] ?? 'password';
+  const masked = state.contacts.find(({ type }) => type === way)?.masked ?? '';
+  return (
+    <div className="grid gap-4">
+      {state.ways.length > 1 && (
+        <Tabs<ProofWay>
+          label={t('security.proof.by')}
+          isWide
+          panelId="proof-way"
+          value={way}
+          onChange={setChosen}
+          options={state.ways.map((one) => ({ value: one, label: t(`security.proof.${one}`) }))}
+        />
+      )}
+      <div id="proof-way" role={state.ways.length > 1 ? 'tabpanel' : undefined}>
+        {way === 'password' ? <ByPassword done={done} /> : <ByCode key={way} type={way} masked={masked} done={done} />}
+      </div>
+    </div>
+  );
+}
+
+export default function StepUpModal({ close }: ModalProps<'StepUp'>) {
+  const t = useT();
+  const { queries } = useSite();
+  const state = useCall(security.state);
+  // However the window goes away, whoever waits for it hears of it.
+  useEffect(() => () => settle('StepUp', false), []);
+  const done = () => {
+    settle('StepUp', true);
+    refreshCall(queries, security.state);
+    close();
+  };
+  return (
+    <ModalFrame title={t('security.proof.title')} lead={t('security.proof.lead')} size="small">
+      {state.data ? (
+        <Ways state={state.data} done={done} />
+      ) : state.error ? (
+        <ErrorState error={state.error} retry={() => void state.refetch()} isCompact />
+      ) : (
+        <SkeletonRows rows={2} height={52} />
+      )}
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,62 @@
+// What security asks and tells by itself. A notice is put away for good in this browser; what the server refuses stays refused.
+import { security } from '@malva/contract/security';
+import { pages } from '@malva/contract/page';
+import { call } from '../../core/api.ts';
+import { readCookie, stored, writeCookie } from '../../core/cookies.ts';
+import { formatDate } from '../../core/format.ts';
+import { answerAt } from '../../core/gates.ts';
+import { openModal, topModal } from '../../core/modal-stack.ts';
+import { navigate } from '../../core/navigator.ts';
+import type { Site } from '../../core/site.tsx';
+import { showToast, toastMs } from '../../core/toasts.ts';
+import { browserOf } from './browser.ts';
+import { ask } from './question.ts';
+
+export const passwordNoticeKey = 'passwordChangeNoticeHidden';
+const shownKey = 'securityNoticeShown';
+const dayCookie = 'user_security';
+
+function note(key: string): void {
+  try {
+    localStorage.setItem(key, '1');
+  } catch {
+    // It is shown again, that is all.
+  }
+}
+export const hidePasswordNotice = (): void => note(passwordNoticeKey);
+
+/** Once a day: where the login before this one came from. */
+async function tellLastLogin({ i18n, lang }: Site): Promise<void> {
+  if (readCookie(dayCookie)) return;
+  writeCookie(dayCookie, '1');
+  const { lastLogin, sessions } = await call(security.state);
+  const here = sessions.find(({ isCurrent }) => isCurrent)?.agent ?? '';
+  const isFirst = stored(shownKey) === null;
+  note(shownKey);
+  // The very first time there is nothing to compare with unless somebody has been here before.
+  if (!lastLogin || (isFirst && browserOf(lastLogin.agent) === browserOf(here))) return;
+  showToast({
+    kind: 'info',
+    title: i18n.t('security.notice.title', { moment: formatDate(lastLogin.at, lang, 'long') }),
+    text: i18n.t('security.notice.text', { browser: browserOf(lastLogin.agent) ?? i18n.t('security.session.unknown') }),
+    durationMs: toastMs.notice,
+    action: { label: i18n.t('security.notice.action'), run: () => void navigate(pages.security.path) },
+  });
+}
+
+export function watch(site: Site): void {
+  answerAt('fresh_proof_required', () => ask('StepUp'));
+  answerAt('password_change_required', () => ask('PasswordChange'));
+  let login: string | null = null;
+  const look = () => {
+    const { init, isGuest } = site.session.getState();
+    const now = isGuest ? null : (init?.login ?? null);
+    if (now === login) return;
+    login = now;
+    if (!now) return;
+    if (init?.hasAutoPassword && stored(passwordNoticeKey) === null && !topModal()) openModal('PasswordChange');
+    tellLastLogin(site).catch((error: unknown) => console.warn('security', error));
+  };
+  site.session.subscribe(look);
+  look();
+}
