@@ -80,6 +80,7 @@ const playerPages: readonly Screen[] = [
   { name: 'limits, paused', as: 'paused', path: '/profile/limits/', page: 'limits', isFull: true },
   { name: 'documents', as: 'player', path: '/profile/documents/', page: 'documents', isFull: true },
   { name: 'settings', as: 'player', path: '/profile/settings/', page: 'profileSettings', isFull: true },
+  { name: 'security', as: 'player', path: '/profile/security/', page: 'security', isFull: true },
   { name: 'own public profile', as: 'player', path: '/mobile-app-provider/public-profile/', page: 'publicProfile', isFull: true },
   { name: 'cash frame', as: 'player', path: '/cash-iframe/', page: 'cashFrame', isFull: true },
 ];
@@ -106,6 +107,14 @@ const modals: readonly Screen[] = [
       await page.waitForTimeout(800);
     },
   },
+  { name: 'password forgotten', as: 'guest', path: open('PasswordReminder'), modal: 'PasswordReminder' },
+  { name: 'password forgotten, e-mail', as: 'guest', path: open('PasswordReminder', '&type=email'), modal: 'PasswordReminder' },
+  { name: 'new password', as: 'guest', path: `/?change-password=00000000-0000-4000-8000-000000000000.${'a'.repeat(43)}`, modal: 'NewPassword' },
+  { name: 'password changed', as: 'guest', path: open('PasswordChanged'), modal: 'PasswordChanged' },
+  { name: 'password failure', as: 'guest', path: open('PasswordFailure'), modal: 'PasswordFailure' },
+  { name: 'fresh proof', as: 'player', path: open('StepUp'), modal: 'StepUp' },
+  { name: 'change the password', as: 'player', path: open('PasswordChange'), modal: 'PasswordChange' },
+  { name: 'change the phone', as: 'player', path: open('ContactChange'), modal: 'ContactChange' },
   { name: 'menu', as: 'guest', path: open('Menu'), modal: 'Menu' },
   { name: 'menu of a player', as: 'player', path: open('Menu'), modal: 'Menu' },
   { name: 'search', as: 'guest', path: open('Search'), modal: 'Search' },

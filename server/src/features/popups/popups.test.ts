@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../core/db.ts';
 import { record } from '../../facts.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
-import { newPhone, register, setLimits, verifiedPlayer } from '../../../test/steps.ts';
+import { register, setLimits, verifiedPlayer } from '../../../test/steps.ts';
 import { keepTold, type Told } from '../../../test/told.ts';
 
 let t: TestSite;
