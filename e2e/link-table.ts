@@ -75,8 +75,8 @@ export const elsewhere: readonly string[] = [
  */
 export const later: Readonly<Record<string, string | null>> = {
   'L-022': '/bonuses/?bonus=card-bonus-7',
-  'L-023': '/bonuses/?tab=sport',
   'L-026': '/special-races/?code=K7',
+  'L-023': '/bonuses/?tab=sport',
   'L-028': '/?openModal=ChestsPopup',
   'L-029': '/?openModal=PromoCodesPopup',
   'L-030': '/?openModal=WheelFortunePopup',

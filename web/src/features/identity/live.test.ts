@@ -3,11 +3,10 @@ import { identityStatuses, type IdentityStatus } from '@malva/contract/identity'
 import { languages, readMessages } from '@malva/i18n/messages';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as boot from '../../core/boot.ts';
-import type { MessageContext } from '../../core/manifest.ts';
 import { bindModals, modalStack, openModal } from '../../core/modal-stack.ts';
 import type { Site } from '../../core/site.tsx';
 import { toasts } from '../../core/toasts.ts';
-import { identity } from './index.ts';
+import { heard } from './live.ts';
 
 const invalidate = vi.fn();
 const site = {
@@ -35,7 +34,7 @@ afterEach(() => {
 });
 
 const hear = (status: IdentityStatus) =>
-  identity.messages.playerIdentityVerification({ status, needSmartId: status === 'pending' }, { site, action: status } as MessageContext);
+  heard(site, { status, needSmartId: status === 'pending' });
 
 it.each(identityStatuses.map((status) => [rows[status] ?? '', status] as const))('%s %s is told with a way to look, in three languages', (_, status) => {
   hear(status);
