@@ -109,14 +109,14 @@ const liveness = (say: Say): Html => html`<section class="view panel narrow cent
 
 /** What is confirmed on the phone: the share in the document app, or the entrance with the key. */
 const phone = (say: Say, name: 'app' | 'key'): Html => html`<section class="view panel narrow center" data-view="${name}" hidden>
-<span class="face">${icon(name === 'app' ? documents : keyPath, 56)}</span>
+<span class="face">${icon(name === 'app' ? documents : keyPath)}</span>
 <h1 tabindex="-1">${say(`id.${name}_title`)}</h1><p class="muted">${say(`id.${name}_text`)}</p>
 <p class="error" role="alert"></p>
 <button class="primary" type="button" data-go="person">${say(`id.${name}_submit`)}</button>
 <div class="buttons"><button class="quiet" type="button" data-go="source">${say('id.other_way')}</button></div></section>`;
 
 const signature = (say: Say): Html => html`<section class="view panel narrow center" data-view="signature" hidden>
-<span class="face">${icon(keyPath, 56)}</span>
+<span class="face">${icon(keyPath)}</span>
 <h1 tabindex="-1">${say('id.signature_title')}</h1><p class="muted">${say('id.signature_text')}</p>
 <p class="error" role="alert"></p>
 <button class="primary" type="button" data-action="sign">${say('id.signature_submit')}</button>
