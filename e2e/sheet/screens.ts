@@ -77,8 +77,6 @@ const playerPages: readonly Screen[] = [
   { name: 'rounds', as: 'player', path: '/profile/rounds/', page: 'rounds', isFull: true },
   { name: 'rounds, empty', as: 'penniless', path: '/profile/rounds/', page: 'rounds', isFull: true },
   { name: 'limits', as: 'player', path: '/profile/limits/', page: 'limits', isFull: true },
-  { name: 'documents', as: 'player', path: '/profile/documents/', page: 'documents', isFull: true },
-  { name: 'tax number', as: 'unidentified', path: '/inn/?slug=sich-dice', page: 'inn', isFull: true },
   { name: 'limits, paused', as: 'paused', path: '/profile/limits/', page: 'limits', isFull: true },
   { name: 'documents', as: 'player', path: '/profile/documents/', page: 'documents', isFull: true },
   { name: 'settings', as: 'player', path: '/profile/settings/', page: 'profileSettings', isFull: true },
