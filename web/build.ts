@@ -75,15 +75,16 @@ const isBase = matches(
   /\/web\/src\/ui\/(button|badge|art|rail|game-card|favorite-button|states|amount|time|session-clock|modal-host|toaster-host|progress|offline-bar)\.tsx?/,
   /\/contract\/(app|auth|games|page|responsible|schema)\.ts|\/brands\/|\/rules\/overlay-path\.ts/,
 );
-/** The other manifests, the links of addresses and the calls they make travel in another, once somebody stays. */
+/** What the other manifests have in common with their windows: calls, notes, places in lists. */
+const isShared = matches(/\/web\/src\/core\/(notes|scroll)\.ts/, /\/contract\/(cash|documents|identity|player)\.ts/);
+/** The other manifests and the links of addresses travel in another piece, once somebody stays; no window waits for it. */
 const isLater = matches(
   /\/web\/src\/features\/(later|(?!(app|content|games|mini-app|search)\/)[\w-]+\/(index|ways))\.ts/,
-  /\/web\/src\/core\/(links|notes|outside)\.ts/,
-  // Calls that no manifest makes go with the windows that do.
-  /\/contract\/(cash|identity|player)\.ts/,
+  /\/web\/src\/core\/(links|outside)\.ts/,
 );
 const groups = [
   { name: 'base', test: isBase },
+  { name: 'shared', test: isShared },
   { name: 'later', test: isLater },
 ];
 
