@@ -75,8 +75,9 @@ export const elsewhere: readonly string[] = [
  */
 export const later: Readonly<Record<string, string | null>> = {
   'L-022': '/bonuses/?bonus=card-bonus-7',
-  'L-023': '/bonuses/?tab=sport',
+  // Not beside L-022: the same page asked for twice is not read again.
   'L-026': '/special-races/?code=K7',
+  'L-023': '/bonuses/?tab=sport',
   'L-028': '/?openModal=ChestsPopup',
   'L-029': '/?openModal=PromoCodesPopup',
   'L-030': '/?openModal=WheelFortunePopup',
