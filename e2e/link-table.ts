@@ -75,6 +75,7 @@ export const elsewhere: readonly string[] = [
  */
 export const later: Readonly<Record<string, string | null>> = {
   'L-022': '/bonuses/?bonus=card-bonus-7',
+  // Not beside L-022: the browser's history follows no links within one page.
   'L-026': '/special-races/?code=K7',
   'L-023': '/bonuses/?tab=sport',
   'L-028': '/?openModal=ChestsPopup',

@@ -69,20 +69,22 @@ const isBase = matches(
   /node_modules\/(react|react-dom|scheduler|zustand)\//,
   // An icon is only its name: all of them together are smaller than the requests for some.
   /\/lucide-react\/dist\/esm\//,
-  /\/web\/src\/core\/(?!(form|arrivals|growing-list|head|leave-guard|links|modal-memory|notes|outside|popups|scroll)\.ts)/,
+  /\/web\/src\/core\/(?!(form|arrivals|captcha|proving|report|growing-list|head|leave-guard|links|modal-memory|notes|outside|popups|scroll)\.ts)/,
   /\/web\/src\/app\/(?!entry)/,
   /\/web\/src\/features\/app\/(nav|nav-link|settings|home-view)\.tsx?/,
   /\/web\/src\/ui\/(button|badge|art|rail|game-card|favorite-button|states|amount|time|session-clock|modal-host|toaster-host|progress|offline-bar)\.tsx?/,
   /\/contract\/(app|auth|games|page|responsible|schema)\.ts|\/brands\/|\/rules\/overlay-path\.ts/,
 );
-/** The other manifests, the links of addresses and the remaining calls travel in another, once somebody stays. */
+/** What the other manifests have in common with their windows: calls, notes, places in lists. */
+const isShared = matches(/\/web\/src\/core\/(notes|scroll)\.ts/, /\/contract\/(cash|documents|identity|player)\.ts/);
+/** The other manifests and the links of addresses travel in another piece, once somebody stays; no window waits for it. */
 const isLater = matches(
   /\/web\/src\/features\/(later|(?!(app|content|games|mini-app|search)\/)[\w-]+\/(index|ways))\.ts/,
-  /\/web\/src\/core\/(links|notes|outside)\.ts/,
-  /\/contract\/\w[\w-]*\.ts/,
+  /\/web\/src\/core\/(links|outside)\.ts/,
 );
 const groups = [
   { name: 'base', test: isBase },
+  { name: 'shared', test: isShared },
   { name: 'later', test: isLater },
 ];
 

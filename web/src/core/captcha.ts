@@ -3,8 +3,7 @@
 import type { AppInit } from '@malva/contract/app';
 import { registration } from '@malva/contract/registration';
 import { leadingZeroBits, bitsOf, solutionText } from '@malva/rules/proof-of-work';
-import { ApiError, call } from './api.ts';
-import type { Site } from './site.tsx';
+import { call } from './api.ts';
 
 type Settings = AppInit['captcha'];
 
@@ -61,17 +60,4 @@ export async function captchaToken(settings: Settings): Promise<string | null> {
   if (!settings.isInternalEnabled) return null;
   const { token } = await call(registration.captchaToken, { body: { internalKey: settings.internalKey, message: message.slice(0, 200) } });
   return `internal:${await solve(token)}`;
-}
-
-/** Does it, and once more with a proof when the server asks for one. */
-export async function withCaptcha<T>(site: Site, ask: (headers: Readonly<Record<string, string>>) => Promise<T>): Promise<T> {
-  try {
-    return await ask({});
-  } catch (error) {
-    const settings = site.session.getState().init?.captcha;
-    const isAsked = error instanceof ApiError && error.code === 'captcha_required';
-    const token = isAsked && settings ? await captchaToken(settings) : null;
-    if (token === null) throw error;
-    return ask({ 'x-captcha': token });
-  }
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const body = () => ({ phone: newPhone(), password, isAgeConfirmed: true, isAgreementConfirmed: true });
 const ask = (visitor: Visitor, token?: string) => visitor.post('/a/register/', body(), token === undefined ? {} : { 'x-captcha': token });
-const codeOf = async (answer: ReturnType<typeof ask>) => (await answer).body.code ?? 'ok';
+const codeOf = async (answer: ReturnType<typeof ask>): Promise<string> => (await answer).body.code ?? 'ok';
 
 /** What a browser does. */
 function work(question: string): string {

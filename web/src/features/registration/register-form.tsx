@@ -4,10 +4,10 @@ import { registration, type Flow, type SentCode } from '@malva/contract/registra
 import type { FormField, Variant } from '@malva/rules/registration';
 import { useState } from 'react';
 import { call } from '../../core/api.ts';
-import { withCaptcha } from '../../core/captcha.ts';
 import { useForm } from '../../core/form.ts';
 import { swapModal } from '../../core/modal-stack.ts';
 import { seeNote } from '../../core/notes.ts';
+import { proving } from '../../core/proving.ts';
 import { reportFailure } from '../../core/report.ts';
 import { useSite, useT, type Site } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -56,14 +56,14 @@ async function askCode({ flow, values, variant, before }: Asked, site: Site): Pr
   if (flow.flow === 'otp') {
     const type: ContactType = variant === 'email' ? 'email' : 'phone';
     const body = { contact: contacts[type] ?? '', ...brought };
-    const reply = await withCaptcha(site, (headers) => call(registration.requestConfirm, { params: { type }, body, headers }));
+    const reply = await proving(site, (headers) => call(registration.requestConfirm, { params: { type }, body, headers }));
     return reply.registration!;
   }
   const { password, isAgeConfirmed, isAgreementConfirmed } = values;
   const isSame = before && contacts.phone === contactsOf(before.values, before.variant).phone && contacts.email === contactsOf(before.values, before.variant).email;
   const body = { ...contacts, password, isAgeConfirmed, isAgreementConfirmed, ...brought, ...(isSame && { registrationId: before.code.id }) };
   const form = isShort ? registration.registerV2 : registration.register;
-  const reply = await withCaptcha(site, (headers) => call(form, { body, headers: { ...referrerHeader(), ...headers } }));
+  const reply = await proving(site, (headers) => call(form, { body, headers: { ...referrerHeader(), ...headers } }));
   return reply.registration;
 }
 

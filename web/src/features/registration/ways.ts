@@ -1,14 +1,12 @@
 // Addresses that lead to registration or to the code, and what they bring along.
-import { registration } from '@malva/contract/registration';
-import { flows, type Flow } from '@malva/rules/registration';
-import { call } from '../../core/api.ts';
+import type { Flow } from '@malva/rules/registration';
 import { queryValue, safePath } from '../../core/location.ts';
 import type { Link, LinkTable, MethodTable } from '../../core/manifest.ts';
 import { openModal } from '../../core/modal-stack.ts';
 import type { Note } from '../../core/notes.ts';
-import { report } from '../../core/report.ts';
 
-const flowNamed = (name: string | null): Flow | undefined => flows.find((flow) => flow === name);
+/** Spelled out: this part of the manifest travels with every window. */
+const flowNamed = (name: string | null) => (/^(default|otp|full)$/.test(name ?? '') ? (name as Flow) : undefined);
 
 export const registerProps = (query: URLSearchParams) => ({
   source: queryValue(query, 'source') ?? undefined,
@@ -36,8 +34,7 @@ export const links: LinkTable = {
   'disable-register-complete-modal': (_, { keep }) => keep('noCompletePrompt', '1'),
   /** The wish goes with the registration; of a player it is kept at once. */
   'no-deposit-register': (_, { keep, query, site }) => {
-    report('registration', 'no-deposit-register');
-    call(registration.noDeposit).catch((error: unknown) => console.warn('no-deposit', error));
+    void import('./no-deposit.ts').then(({ askNoDeposit }) => askNoDeposit());
     if (!site.session.getState().isGuest) return;
     keep('noDeposit', '1');
     openModal('Register', registerProps(query));
