@@ -21,8 +21,6 @@ export const noticeKinds = [
   'password_changed',
   'contact_changed',
   'new_device',
-  'second_factor_on',
-  'second_factor_off',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

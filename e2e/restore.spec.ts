@@ -1,6 +1,6 @@
 // A forgotten password, walked as a person would: SMS on the way from login, the letter's link, a call, and a link that is used.
 import { expect, test, type Page } from '@playwright/test';
-import { dialog, newPhone, outside } from './player.ts';
+import { dialog, newPhone, outside, smsCode } from './player.ts';
 import { auth, restore } from './words.ts';
 import { Visitor } from '../server/test/visitor.ts';
 import { port } from './start-site.ts';
@@ -58,9 +58,11 @@ async function byPhone(page: Page, phone: string): Promise<void> {
 
 test('S-140 S-142 X-014 L-002 M-022 M-024 a new password by SMS and by the link of a letter; the link works once @phone', async ({ page }) => {
   const [phone, email] = [newPhone(), `r${Date.now()}@example.com`];
-  const registered = async (contact: object) => {
+  const registered = async (contact: { phone: string } | { email: string }) => {
     const visitor = new Visitor(`http://127.0.0.1:${port}`);
-    expect((await visitor.post('/a/register/', { ...contact, password: chosen(0), isAgeConfirmed: true, isAgreementConfirmed: true })).status).toBe(200);
+    const made = await visitor.post<{ registration: { id: string } }>('/a/register/', { ...contact, password: chosen(0), isAgeConfirmed: true, isAgreementConfirmed: true });
+    const [type, to] = Object.entries(contact)[0]!;
+    expect((await visitor.post(`/rest/otp/confirm-${type}/`, { id: made.body.registration.id, code: await smsCode(to) })).status).toBe(200);
   };
   await registered({ phone });
   await registered({ email });

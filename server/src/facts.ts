@@ -3,7 +3,7 @@
 import { sql, type Tx } from './core/db.ts';
 import type { App } from './core/app.ts';
 
-export type SecurityWord = 'password_changed' | 'contact_changed' | 'new_device' | 'second_factor_on' | 'second_factor_off';
+export type SecurityWord = 'password_changed' | 'contact_changed' | 'new_device';
 
 export interface Facts {
   'player.registered': { playerId: number };

@@ -45,8 +45,6 @@ const links: Record<NoticeKind, string | null> = {
   password_changed: '/profile/security/',
   contact_changed: '/profile/security/',
   new_device: '/profile/security/',
-  second_factor_on: '/profile/security/',
-  second_factor_off: '/profile/security/',
 };
 
 /** Stores and tells; the same event a second time does nothing. */

@@ -10,7 +10,6 @@ import {
   KeyRound,
   MonitorSmartphone,
   PartyPopper,
-  ShieldCheck,
   SlidersHorizontal,
   Undo2,
   Wallet,
@@ -45,8 +44,6 @@ const looks: Record<NoticeKind, Look> = {
   password_changed: { icon: KeyRound, tone: 'text-accent-t', toast: 'info' },
   contact_changed: { icon: KeyRound, tone: 'text-accent-t', toast: 'info' },
   new_device: { icon: MonitorSmartphone, tone: 'text-accent-t', toast: 'info' },
-  second_factor_on: { icon: ShieldCheck, tone: 'text-accent-t', toast: 'info' },
-  second_factor_off: { icon: ShieldCheck, tone: 'text-live', toast: 'problem' },
 };
 
 export const lookOf = ({ systemAlias }: NcMessage): Look => looks[systemAlias];
