@@ -50,7 +50,7 @@ export const privacy = {
   }),
 };
 /** Where the finished copy is fetched; a file, so no call. */
-export const exportFile = (id: string): string => `/rest/player/privacy/export/${id}/file/`;
+export const exportFile = '/rest/player/privacy/export/:id/file/';
 
 export const StaffErasure = Type.Object({ ...Erasure.properties, id: Uuid, playerId: Type.Integer(), contact: Type.String() });
 export type StaffErasure = Static<typeof StaffErasure>;

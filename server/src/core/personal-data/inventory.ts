@@ -11,6 +11,8 @@ export interface TableEntry {
   why?: string;
   /** delete: gone. keep: `ground` says by what right. A list: these columns are emptied. */
   erase: 'delete' | 'keep' | readonly string[];
+  /** Words that cannot be empty are made so. */
+  blanks?: readonly string[];
   ground?: 'aml' | 'exclusion' | 'accountability';
   /** Rows that forbid erasure while there are any, and what that is called. */
   open?: { when: string; reason: OpenReason };
@@ -40,6 +42,8 @@ export const inventory: readonly TableEntry[] = [
   stays('studio_seed_pair', 'aml', { of: 'seat_id in (select id from studio_seat where player_id = $1)', hides: ['cipher'] }),
   stays('studio_round', 'aml'),
   stays('studio_action', 'aml', { of: 'round_id in (select id from studio_round where player_id = $1)' }),
+  // Papers shown to prove who one is: encrypted, and without the name their owner gave the file.
+  { table: 'documents_file', of: own, hides: ['body_cipher', 'hash'], erase: [], blanks: ['title'], ground: 'aml' },
   // Player protection: seven years, so that an exclusion outlives the account.
   stays('responsible_player', 'exclusion'),
   stays('responsible_pending', 'exclusion'),
@@ -79,6 +83,7 @@ export const inventory: readonly TableEntry[] = [
   { table: 'player_retained', of: null, why: 'Sealed: the person behind an erased account, for those whom the law lets ask. The account it belonged to is gone.', erase: 'keep', ground: 'aml' },
   // Nobody's.
   nobody('player_login_failure', 'Keyed hashes of what was typed, forgotten after a successful login.'),
+  nobody('core_captcha_used', 'Hashes of answered puzzles, so that each counts once.'),
   nobody('core_migration', 'Which migrations ran.'),
   nobody('core_fact_cursor', 'Where the readers of facts stand.'),
   nobody('core_fact_failure', 'Numbers of facts that could not be digested.'),

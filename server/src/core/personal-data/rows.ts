@@ -52,9 +52,9 @@ export async function eraseRows(ownerUrl: string, playerId: number, between: (cl
   try {
     await client.query('begin');
     const isWanted = await between(client);
-    for (const { table, of, erase } of isWanted ? ownTables : []) {
+    for (const { table, of, erase, blanks } of isWanted ? ownTables : []) {
       if (erase === 'keep') continue;
-      const { text, values } = bound(erase === 'delete' ? `delete from ${quoted(table)} where ${of}` : emptied(table, erase, of), playerId);
+      const { text, values } = bound(erase === 'delete' ? `delete from ${quoted(table)} where ${of}` : emptied({ table, of, columns: erase, blanks }), playerId);
       await client.query(text, values);
     }
     await client.query('commit');
@@ -67,8 +67,17 @@ export async function eraseRows(ownerUrl: string, playerId: number, between: (cl
   }
 }
 
-const emptied = (table: string, columns: readonly string[], of: string): string =>
-  `update ${quoted(table)} set ${columns.map((column) => `${quoted(column)} = null`).join(', ')}${table === 'player' ? leftOver : ''} where ${of}`;
+interface Emptied {
+  table: string;
+  of: string;
+  columns: readonly string[];
+  blanks: readonly string[] | undefined;
+}
+
+function emptied({ table, of, columns, blanks = [] }: Emptied): string {
+  const sets = [...columns.map((column) => `${quoted(column)} = null`), ...blanks.map((column) => `${quoted(column)} = ''`), ...(table === 'player' ? leftOver : [])];
+  return `update ${quoted(table)} set ${sets.join(', ')} where ${of}`;
+}
 
 /** An erased account lets nobody in, and no identity is known of it. */
-const leftOver = ", erased_at = now(), status = 'blocked', identity_status = 'none', password_hash = '', marketing_consent = false";
+const leftOver: readonly string[] = ['erased_at = now()', "status = 'blocked'", "identity_status = 'none'", "password_hash = ''", 'marketing_consent = false'];

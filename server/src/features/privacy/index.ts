@@ -79,7 +79,7 @@ const handlers: Handlers<typeof contract> = {
 };
 
 function mount(fastify: FastifyInstance, app: App): void {
-  fastify.get<{ Params: { id: string } }>(exportFile(':id'), async (request, reply) => {
+  fastify.get<{ Params: { id: string } }>(exportFile, async (request, reply) => {
     const { playerId } = request.visitor;
     if (playerId === null) throw refuse('unauthorized');
     const { id } = request.params;

@@ -45,7 +45,7 @@ function unzip(bytes: Buffer): Map<string, unknown> {
 }
 
 async function file(visitor: Visitor, id: string): Promise<{ status: number; bytes: Buffer; headers: Headers }> {
-  const answer = await fetch(t.url + exportFile(id), { headers: { cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } });
+  const answer = await fetch(t.url + exportFile.replace(':id', id), { headers: { cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } });
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers };
 }
 
@@ -84,10 +84,10 @@ describe('TR-133 TR-134 the inventory', () => {
   it('TR-133 every table with a player in a column says whose its rows are, and every hidden or emptied column is there', async () => {
     const columns = await rows<{ table: string; name: string }>(`select table_name as table, column_name as name from information_schema.columns where table_schema = 'public'`);
     const has = (table: string, name: string) => columns.some((column) => column.table === table && column.name === name);
-    for (const { table, of, hides = [], erase, ground, why } of inventory) {
+    for (const { table, of, hides = [], blanks = [], erase, ground, why } of inventory) {
       if (of === null) expect([table, typeof why]).toEqual([table, 'string']);
       if (table !== 'player_retained') expect([table, of === null && has(table, 'player_id')]).toEqual([table, false]);
-      for (const column of [...hides, ...(Array.isArray(erase) ? (erase as string[]) : [])]) expect([table, column, has(table, column)]).toEqual([table, column, true]);
+      for (const column of [...hides, ...blanks, ...(Array.isArray(erase) ? (erase as string[]) : [])]) expect([table, column, has(table, column)]).toEqual([table, column, true]);
       if (of !== null && erase === 'keep') expect([table, typeof ground]).toEqual([table, 'string']);
     }
   });

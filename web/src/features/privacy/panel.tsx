@@ -37,7 +37,7 @@ function Newest({ copy }: { copy: DataExport }) {
           {t('privacy.copy_until')} {copy.expiresAt && <Moment at={copy.expiresAt} />}
         </span>
       </p>
-      <a href={exportFile(copy.id)} download className={buttonClass({ look: 'primary' })}>
+      <a href={exportFile.replace(':id', copy.id)} download className={buttonClass({ look: 'primary' })}>
         <Download size={18} aria-hidden />
         {t('privacy.copy_download')}
       </a>
