@@ -56,7 +56,7 @@ export const inventory: readonly TableEntry[] = [
   // Everything else of a person goes.
   goes('studio_launch', own, ['token_hash']),
   goes('studio_session', own, ['token_hash']),
-  goes('core_session', `kind = 'player' and subject_id = $1`, ['token_hash']),
+  goes('core_session', `kind = 'player' and subject_id = $1`, ['token_hash', 'device']),
   goes('notifications_push_event', 'message_id in (select id from notifications_message where player_id = $1)'),
   goes('notifications_message'),
   goes('notifications_push', own, ['p256dh', 'auth']),
