@@ -86,6 +86,10 @@ export const errors = {
   // security
   fresh_proof_required: 403,
   password_change_required: 403,
+  // privacy
+  password_wrong: 422,
+  export_once_a_day: 429,
+  erasure_open: 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errors;

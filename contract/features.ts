@@ -14,6 +14,7 @@ import { miniApp } from './mini-app.ts';
 import { notifications } from './notifications.ts';
 import { office } from './office.ts';
 import { player } from './player.ts';
+import { privacy, privacyOffice } from './privacy.ts';
 import { profile } from './profile.ts';
 import { publicProfile } from './public-profile.ts';
 import { popups } from './popups.ts';
@@ -23,6 +24,6 @@ import { restore } from './restore.ts';
 import { search } from './search.ts';
 import { security } from './security.ts';
 
-export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice, profile, publicProfile, restore, security } as const satisfies Record<string, Calls>;
+export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice, profile, publicProfile, restore, security, privacy, privacyOffice } as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;

@@ -3,7 +3,7 @@ import type { Lang } from '@malva/contract/schema';
 import { useLang, useSite, useT } from '@malva/web/core/site.tsx';
 import { Button, IconButton } from '@malva/web/ui/button.tsx';
 import { EmptyState, SkeletonRows } from '@malva/web/ui/states.tsx';
-import { BookOpenCheck, FileText, IdCard, Images, Landmark, Languages as Words, LayoutTemplate, LogOut, Megaphone, MessagesSquare, PanelsTopLeft, PlugZap, Users, type LucideIcon } from 'lucide-react';
+import { BookOpenCheck, FolderLock, FileText, IdCard, Images, Landmark, Languages as Words, LayoutTemplate, LogOut, Megaphone, MessagesSquare, PanelsTopLeft, PlugZap, Users, type LucideIcon } from 'lucide-react';
 import type { ComponentType, MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import { Books } from './books.tsx';
@@ -18,11 +18,12 @@ import { chooseLang, langs } from './language.ts';
 import { Login } from './login.tsx';
 import { go, hrefOf, places, usePlace, type Place } from './place.ts';
 import { Players } from './players.tsx';
+import { Privacy } from './privacy.tsx';
 import { logOut, staff, startStaff } from './staff.ts';
 import { Withdrawals } from './withdrawals.tsx';
 
-const icons: Record<Place, LucideIcon> = { withdrawals: Landmark, players: Users, books: BookOpenCheck, pages: FileText, lobby: LayoutTemplate, menus: PanelsTopLeft, texts: Words, messages: Megaphone, chat: MessagesSquare, pictures: Images, documents: IdCard };
-const screens: Record<Place, ComponentType> = { withdrawals: Withdrawals, players: Players, books: Books, pages: Pages, lobby: Lobby, menus: Menus, texts: TextsScreen, messages: Messages, chat: Chat, pictures: Pictures, documents: Documents };
+const icons: Record<Place, LucideIcon> = { withdrawals: Landmark, players: Users, books: BookOpenCheck, pages: FileText, lobby: LayoutTemplate, menus: PanelsTopLeft, texts: Words, messages: Megaphone, chat: MessagesSquare, pictures: Images, documents: IdCard, privacy: FolderLock };
+const screens: Record<Place, ComponentType> = { withdrawals: Withdrawals, players: Players, books: Books, pages: Pages, lobby: Lobby, menus: Menus, texts: TextsScreen, messages: Messages, chat: Chat, pictures: Pictures, documents: Documents, privacy: Privacy };
 
 function Languages() {
   const t = useT();

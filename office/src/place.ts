@@ -1,7 +1,7 @@
 // Where in the office one is: one address a screen, kept in the browser's own history.
 import { useSyncExternalStore } from 'react';
 
-export const places = ['withdrawals', 'players', 'books', 'chat', 'pages', 'lobby', 'menus', 'texts', 'messages', 'pictures', 'documents'] as const;
+export const places = ['withdrawals', 'players', 'books', 'chat', 'pages', 'lobby', 'menus', 'texts', 'messages', 'pictures', 'documents', 'privacy'] as const;
 export type Place = (typeof places)[number];
 
 const listeners = new Set<() => void>();

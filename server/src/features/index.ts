@@ -21,6 +21,8 @@ import { office } from './office/index.ts';
 import { player } from './player/index.ts';
 import { popups } from './popups/index.ts';
 import { registration } from './registration/index.ts';
+import { privacy } from './privacy/index.ts';
+import { privacyOffice } from './privacy/office.ts';
 import { profile } from './profile/index.ts';
 import { publicProfile } from './public-profile/index.ts';
 import { responsible } from './responsible/index.ts';
@@ -28,7 +30,7 @@ import { restore } from './restore/index.ts';
 import { searchFeature } from './search/index.ts';
 import { security } from './security/index.ts';
 
-const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice, profile, publicProfile, restore, security } satisfies {
+const served = { auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice, profile, publicProfile, restore, security, privacy, privacyOffice } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search'>]: Feature<Features[K]>;
 };
 

@@ -13,10 +13,11 @@ import { notifications } from './notifications/index.ts';
 import { player } from './player/index.ts';
 import { popups } from './popups/index.ts';
 import { registration } from './registration/index.ts';
+import { privacy } from './privacy/index.ts';
 import { profile } from './profile/index.ts';
 import { publicProfile } from './public-profile/index.ts';
 import { responsible } from './responsible/index.ts';
 import { restore } from './restore/index.ts';
 import { security } from './security/index.ts';
 
-export const laterFeatures = [auth, registration, cash, fairness, player, identity, responsible, notifications, popups, install, chat, messageWidget, documents, profile, publicProfile, restore, security] as const satisfies readonly Feature[];
+export const laterFeatures = [auth, registration, cash, fairness, player, identity, responsible, notifications, popups, install, chat, messageWidget, documents, profile, publicProfile, restore, security, privacy] as const satisfies readonly Feature[];

@@ -1,9 +1,16 @@
 // The settings of an account; the look the player chose is on every device they log in on.
 import type { Feature } from '../../core/manifest.ts';
-import { followVersion } from './version.ts';
 
 export const profile = {
   name: 'profile',
   pages: { profileSettings: () => import('./settings.tsx') },
-  start: (site) => followVersion(site),
+  start({ session }) {
+    const follow = () => {
+      const version = session.getState().init?.siteVersion;
+      const isNew = document.body.classList.contains('redesign');
+      if (version && (version === 'new') !== isNew) void import('./version.ts').then(({ showVersion }) => showVersion(version));
+    };
+    follow();
+    session.subscribe(follow);
+  },
 } as const satisfies Feature;

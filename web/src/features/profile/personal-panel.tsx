@@ -39,7 +39,7 @@ export function PersonalPanel({ settings }: { settings: ProfileSettings }) {
     },
   });
   return (
-    <section aria-labelledby="personal-title" className="panel grid gap-4 p-4 lg:p-5">
+    <section aria-labelledby="personal-title" className="panel grid content-start gap-4 p-4 lg:p-5">
       <PanelHead id="personal-title" icon={AtSign} title={t('profile.personal.title')} lead={t('profile.personal.lead')} />
       <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
         <TextField

@@ -36,16 +36,12 @@ export default function SettingsPage() {
         <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('profile.title')}</h1>
         <p className="max-w-170 text-t2">{t('profile.lead')}</p>
       </header>
-      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
+      <div className="grid gap-4 lg:grid-cols-2 lg:gap-5">
         {settings.data ? (
           <>
-            <div className="grid gap-4 lg:gap-5">
-              <PersonalPanel settings={settings.data} />
-              <VersionPanel settings={settings.data} />
-            </div>
-            <div className="grid gap-4 lg:gap-5">
-              <SubscriptionsPanel settings={settings.data} />
-            </div>
+            <PersonalPanel settings={settings.data} />
+            <SubscriptionsPanel settings={settings.data} />
+            <VersionPanel settings={settings.data} />
             <Slot name="settings" />
           </>
         ) : settings.error ? (

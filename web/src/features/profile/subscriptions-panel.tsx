@@ -98,7 +98,7 @@ export function SubscriptionsPanel({ settings }: { settings: ProfileSettings }) 
   };
   const given = settings.subscriptions.filter((one) => one.isOn);
   return (
-    <section aria-labelledby="ads-title" className="panel grid gap-4 p-4 lg:p-5">
+    <section aria-labelledby="ads-title" className="panel grid content-start gap-4 p-4 lg:p-5">
       <PanelHead id="ads-title" icon={Megaphone} title={t('profile.ads.title')} lead={t('profile.ads.lead')} />
       <Matrix subscriptions={settings.subscriptions} isPending={change.isPending} set={(one) => void set([one])} />
       <FormProblem text={change.error ? errorText(change.error.code) : undefined} />

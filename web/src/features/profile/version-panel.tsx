@@ -25,7 +25,7 @@ export function VersionPanel({ settings }: { settings: ProfileSettings }) {
     showVersion(reply.version);
   };
   return (
-    <section aria-labelledby="version-title" className="panel grid gap-4 p-4 lg:p-5">
+    <section aria-labelledby="version-title" className="panel grid content-start gap-4 p-4 lg:p-5">
       <PanelHead id="version-title" icon={LayoutTemplate} title={t('profile.version.title')} lead={t('profile.version.lead')} />
       <RadioCards
         legend={t('profile.version.choose')}

@@ -1,9 +1,7 @@
 // Players as others see them: a window by link, a page, the switches in the settings, the strip of achievements on the profile.
-import { publicProfile as calls } from '@malva/contract/public-profile';
 import { queryValue } from '../../core/location.ts';
 import type { Feature } from '../../core/manifest.ts';
 import { openModal } from '../../core/modal-stack.ts';
-import { refreshCall } from '../../core/query.ts';
 
 export const publicProfile = {
   name: 'public-profile',
@@ -16,7 +14,7 @@ export const publicProfile = {
       fromQuery: (query) => ({ login: queryValue(query, 'login') || undefined }),
     },
   },
-  messages: { addPlayerLastAction: (_, { site }) => refreshCall(site.queries, calls.profile, calls.list) },
+  messages: { addPlayerLastAction: (_, { site }) => void import('./live.ts').then(({ refresh }) => refresh(site)) },
   links: {
     'public-profile': {
       audience: 'player',

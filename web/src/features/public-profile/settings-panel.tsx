@@ -45,7 +45,7 @@ function Panel({ title }: { title: string }) {
   const t = useT();
   const reading = usePublicProfile('my');
   return (
-    <section aria-labelledby="public-title" className="panel grid gap-4 p-4 lg:p-5">
+    <section aria-labelledby="public-title" className="panel grid content-start gap-4 p-4 lg:p-5">
       <PanelHead id="public-title" icon={Eye} title={title} lead={t('public.set.lead')} />
       <Loaded reading={reading}>{({ playerData }) => playerData.settings && <Switches settings={playerData.settings} />}</Loaded>
       <ModalButton name="PublicProfile" className="justify-self-start">

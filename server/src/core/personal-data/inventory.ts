@@ -1,0 +1,101 @@
+// Every table of the database: whose rows it holds, whether they leave with an export, and what becomes of them when their
+// owner asks to be forgotten. A table without a line here fails a test, so a new one cannot forget the people in it.
+
+export interface TableEntry {
+  table: string;
+  /** Which rows are of the player `$1`; null: it holds nobody's. */
+  of: string | null;
+  /** Rows leave with the export, but for these columns: secrets, and what says nothing without our keys. */
+  hides?: readonly string[];
+  /** Why its rows are not exported, or why it holds nobody's. */
+  why?: string;
+  /** delete: gone. keep: `ground` says by what right. A list: these columns are emptied. */
+  erase: 'delete' | 'keep' | readonly string[];
+  /** Words that cannot be empty are made so. */
+  blanks?: readonly string[];
+  ground?: 'aml' | 'exclusion' | 'accountability';
+  /** Rows that forbid erasure while there are any, and what that is called. */
+  open?: { when: string; reason: OpenReason };
+}
+
+export const openReasons = ['money', 'deposit', 'withdrawal', 'round'] as const;
+export type OpenReason = (typeof openReasons)[number];
+
+const own = 'player_id = $1';
+const contacts = '(select phone from player where id = $1 union select email from player where id = $1)';
+const nobody = (table: string, why: string): TableEntry => ({ table, of: null, why, erase: 'keep' });
+const goes = (table: string, of = own, hides: readonly string[] = []): TableEntry => ({ table, of, hides, erase: 'delete' });
+const stays = (table: string, ground: NonNullable<TableEntry['ground']>, more: Partial<TableEntry> = {}): TableEntry => ({ table, of: own, erase: 'keep', ground, ...more });
+
+/** In the order rows may go: what points at others first, the account itself last. */
+export const inventory: readonly TableEntry[] = [
+  // Money and games: five years after the relation ended (law on prevention of laundering), without the person.
+  stays('wallet_account', 'aml', { open: { when: 'balance > 0', reason: 'money' } }),
+  stays('wallet_transfer', 'aml'),
+  stays('cash_deposit', 'aml', { hides: ['url'], open: { when: `status = 'pending'`, reason: 'deposit' } }),
+  stays('cash_withdrawal', 'aml', { open: { when: `status in ('pending', 'approved')`, reason: 'withdrawal' } }),
+  stays('cash_instrument', 'aml'),
+  nobody('cash_callback', 'Words of the payment provider about payments, by their numbers; the payments themselves are exported.'),
+  stays('game_round', 'aml', { open: { when: `status = 'open'`, reason: 'round' } }),
+  stays('game_tombstone', 'aml'),
+  stays('studio_seat', 'aml'),
+  stays('studio_seed_pair', 'aml', { of: 'seat_id in (select id from studio_seat where player_id = $1)', hides: ['cipher'] }),
+  stays('studio_round', 'aml'),
+  stays('studio_action', 'aml', { of: 'round_id in (select id from studio_round where player_id = $1)' }),
+  // Papers shown to prove who one is: encrypted, and without the name their owner gave the file.
+  { table: 'documents_file', of: own, hides: ['body_cipher', 'hash'], erase: [], blanks: ['title'], ground: 'aml' },
+  // Player protection: seven years, so that an exclusion outlives the account.
+  stays('responsible_player', 'exclusion'),
+  stays('responsible_pending', 'exclusion'),
+  stays('responsible_event', 'exclusion'),
+  // What shows that we did what we had to; numbers and words of ours, no contact, no name.
+  stays('player_consent', 'accountability'),
+  stays('core_audit', 'accountability', { of: `subject = 'player:' || $1 or actor = 'player:' || $1` }),
+  stays('core_fact', 'accountability', { of: `(payload->>'playerId')::int = $1` }),
+  stays('privacy_request', 'accountability'),
+  // Everything else of a person goes.
+  goes('studio_launch', own, ['token_hash']),
+  goes('studio_session', own, ['token_hash']),
+  goes('core_session', `kind = 'player' and subject_id = $1`, ['token_hash', 'device']),
+  goes('notifications_push_event', 'message_id in (select id from notifications_message where player_id = $1)'),
+  goes('notifications_message'),
+  goes('notifications_push', own, ['p256dh', 'auth']),
+  goes('chat_message', 'thread_id in (select id from chat_thread where player_id = $1)'),
+  goes('chat_thread', own, ['identity', 'guest_hash']),
+  goes('chat_manager'),
+  goes('popups_show'),
+  goes('popups_occasion'),
+  goes('popups_mark'),
+  goes('app_seen'),
+  goes('game_favorite'),
+  goes('mini_app_link', own, ['user_hash']),
+  goes('mini_app_asked', own, ['user_hash']),
+  goes('profile_player'),
+  goes('public_profile_player'),
+  goes('public_profile_achievement'),
+  goes('privacy_export', own, ['bytes']),
+  goes('registration_account'),
+  goes('registration_no_deposit'),
+  goes('registration_pending', `contact in ${contacts} or second_contact in ${contacts}`, ['password_hash', 'address_hash']),
+  goes('player_proof', `player_id = $1 or contact in ${contacts}`, ['secret_hash']),
+  { table: 'player_identity_check', of: own, hides: ['person_cipher'], erase: ['provider_id', 'url', 'person_cipher'], ground: 'aml' },
+  { table: 'player', of: 'id = $1', hides: ['password_hash', 'rnokpp_hash', 'rnokpp_cipher'], erase: ['phone', 'email', 'phone_confirmed_at', 'email_confirmed_at', 'nickname', 'full_name', 'birth_date', 'rnokpp_cipher', 'last_login_at'], ground: 'aml' },
+  { table: 'player_retained', of: null, why: 'Sealed: the person behind an erased account, for those whom the law lets ask. The account it belonged to is gone.', erase: 'keep', ground: 'aml' },
+  // Nobody's.
+  nobody('player_login_failure', 'Keyed hashes of what was typed, forgotten after a successful login.'),
+  nobody('core_captcha_used', 'Hashes of answered puzzles, so that each counts once.'),
+  nobody('core_migration', 'Which migrations ran.'),
+  nobody('core_fact_cursor', 'Where the readers of facts stand.'),
+  nobody('core_fact_failure', 'Numbers of facts that could not be digested.'),
+  nobody('centrifugo_outbox', 'Messages on their way to browsers, gone within a second.'),
+  nobody('mini_app_launch', 'Hashes of launches already used, gone within an hour.'),
+  nobody('game', 'The catalogue.'),
+  nobody('message_widget', 'Messages of the house to everybody.'),
+  nobody('notifications_build', 'Which build is served.'),
+  nobody('chat_canned', 'Ready answers of the support.'),
+  nobody('registration_flow', 'Flows by source.'),
+  nobody('registration_event', 'Counts by day.'),
+  nobody('responsible_policy', 'The policy in force.'),
+  nobody('office_staff', 'Operators of the site.'),
+  ...['draft', 'page', 'picture', 'setting', 'stamp', 'text', 'version'].map((name) => nobody(`content_${name}`, 'Content of the site.')),
+];

@@ -1,0 +1,52 @@
+// The end of a request to be forgotten, when its time has come: asked once more whether anything is open, then everything of
+// the person goes in one transaction of the tables' owner. Repeated or interrupted, it ends the same.
+import pg from 'pg';
+import type { App } from '../../core/app.ts';
+import { audit } from '../../core/audit.ts';
+import { eraseRows, openReasonsOf } from '../../core/personal-data/rows.ts';
+import { forgetRetained, retain } from '../../base/players/personal/erasure.ts';
+import { getPlayer } from '../../base/players/players.ts';
+import { findBlock } from '../../base/responsible/responsible.ts';
+import { decideRequest, dueRequests, settleRequest, type RequestRow } from './store.ts';
+import { tell } from './view.ts';
+
+async function refuseOpen(app: App, request: RequestRow, open: readonly string[]): Promise<void> {
+  const now = app.clock.now();
+  const player = await getPlayer(app.db, request.player_id);
+  await app.db.transaction(async (tx) => {
+    if ((await decideRequest(tx, player.id, { status: 'refused', open, now })) === 0) return;
+    await tell(tx, player, { key: 'refused', subject: request.id });
+    await audit(tx, { actor: 'system', action: 'privacy.erasure_refused', subject: `player:${player.id}`, detail: { open }, now });
+  });
+}
+
+async function erase(app: App, request: RequestRow, close: (playerId: number) => Promise<void>): Promise<void> {
+  const now = app.clock.now();
+  const player = await getPlayer(app.db, request.player_id);
+  const isExcluded = (await findBlock(app.db, player.id, now)) !== null;
+  await close(player.id);
+  const isDone = await eraseRows(app.db.ownerUrl, player.id, async (owner) => {
+    if (!(await settleRequest(owner, { id: request.id, now }))) return false;
+    await retain(app, owner, { player, isExcluded, now });
+    return true;
+  });
+  if (!isDone) return;
+  await tell(app.db, player, { key: 'erased', subject: request.id });
+  await audit(app.db, { actor: 'system', action: 'privacy.erased', subject: `player:${player.id}`, now });
+}
+
+/** `close`: ends whatever the player has running, before the rows go. */
+export async function eraseDue(app: App, close: (playerId: number) => Promise<void>): Promise<void> {
+  for (const request of await dueRequests(app.db, app.clock.now())) {
+    const open = await openReasonsOf(app.db, request.player_id);
+    if (open.length > 0) await refuseOpen(app, request, open);
+    else await erase(app, request, close);
+  }
+  const owner = new pg.Client({ connectionString: app.db.ownerUrl });
+  await owner.connect();
+  try {
+    await forgetRetained(owner, app.clock.now());
+  } finally {
+    await owner.end();
+  }
+}
