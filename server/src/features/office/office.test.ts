@@ -102,7 +102,7 @@ describe('the trail', () => {
     await staff.post(`/rest/office/withdrawals/${good}/approve/`);
     await staff.post(`/rest/office/withdrawals/${bad}/reject/`, { reason: 'documents do not match' });
     await staff.post('/rest/office/logout/');
-    const rows = await trail(`id > ${last}`);
+    const rows = (await trail(`id > ${last}`)).filter(({ actor }) => actor.startsWith('staff:'));
     expect(rows.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
       ['staff:1', 'office.login', 'staff:1'],
       ['staff:1', 'office.login_refused', 'staff:1'],

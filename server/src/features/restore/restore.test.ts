@@ -182,7 +182,8 @@ describe('TR-061 TR-068 the proof itself', () => {
 describe('TR-062 nobody learns who has an account', () => {
   /** Of each kind: two hundred in all. */
   const samples = 100;
-  it('remind, restore and login say the same to a stranger and to a player, and take as long', { timeout: 300_000 }, async () => {
+  // One measurement in a hundred calls two equal samples different: measured again before it is believed.
+  it('remind, restore and login say the same to a stranger and to a player, and take as long', { timeout: 300_000, retry: 2 }, async () => {
     const { db } = t.site.app;
     const passwordHash = await hashPassword(password);
     const known: string[] = [];
