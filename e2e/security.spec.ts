@@ -45,7 +45,7 @@ test('TR-069 TR-067 S-131 K-084 M-006 the owner ends other places, proves, chang
   await dialog(page).getByRole('button', { name: app('ui.confirm') }).click();
   await expect(window(page, 'StepUp')).toBeHidden();
 
-  await page.getByRole('button', { name: security('contact.title_email') }).click();
+  await page.getByRole('button', { name: `${security('add')}: ${auth('email.label')}` }).click();
   const email = `s${phone.slice(1)}@example.com`;
   const contact = window(page, 'ContactChange');
   await contact.getByLabel(security('contact.new_email')).fill(email);

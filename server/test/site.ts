@@ -84,13 +84,18 @@ export async function codeFor(simulators: Simulators, contact: string): Promise<
   }, `a code for ${contact}`);
 }
 
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
+/** Below the ports the system hands out by itself, so that nobody is given it between this look and the start of the site. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
     const server = createServer();
-    server.once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
+    server.once('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
   });
 }

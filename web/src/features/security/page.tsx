@@ -47,6 +47,7 @@ function EnteredWith({ state }: { state: SecurityState }) {
         {(['phone', 'email'] as const).map((type) => {
           const contact = state.contacts.find((one) => one.type === type);
           const unconfirmed = contact && !contact.isConfirmed ? ` · ${t('security.contact.unconfirmed')}` : '';
+          const action = t(contact ? 'security.change' : 'security.add');
           return (
             <Line
               key={type}
@@ -54,8 +55,8 @@ function EnteredWith({ state }: { state: SecurityState }) {
               title={t(`auth.${type}.label`)}
               text={contact ? contact.masked + unconfirmed : t('security.contact.none')}
             >
-              <Button look="quiet" size="small" onClick={() => openModal('ContactChange', { type })} aria-label={t(`security.contact.title_${type}`)}>
-                {t(contact ? 'security.change' : 'security.add')}
+              <Button look="quiet" size="small" onClick={() => openModal('ContactChange', { type })} aria-label={`${action}: ${t(`auth.${type}.label`)}`}>
+                {action}
               </Button>
             </Line>
           );
