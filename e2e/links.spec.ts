@@ -2,7 +2,7 @@
 // registration leads, the cash desk alone, what a variant's switch changes.
 import { expect, test } from '@playwright/test';
 import { brandSite } from './brand-site.ts';
-import { dialog, newPhone, password } from './player.ts';
+import { fillRegistration, newPhone, typeCode } from './player.ts';
 import { readyPlayer, site, takeOver } from './ready-player.ts';
 import { place } from './walk.ts';
 
@@ -34,17 +34,14 @@ test('L-021 S-101 K-012 K-101 a section is scrolled to a second later, below the
 
 test('L-024 L-067 S-064 S-065 S-066 after registration: the address’s place, else the one kept, never another site’s @desktop', async ({ page, context }) => {
   const submit = async () => {
-    const form = dialog(page);
-    await form.getByLabel('Номер телефону').fill(newPhone());
-    await form.getByLabel('Пароль', { exact: true }).fill(password);
-    await form.getByLabel('Мені виповнився 21 рік').check();
-    await form.getByLabel(/Погоджуюся\sз\sправилами/).check();
-    await form.getByRole('button', { name: 'Створити кабінет' }).click();
+    const phone = newPhone();
+    await fillRegistration(page, phone);
+    await typeCode(page, phone);
     await expect(page.locator('[data-modal=Onboarding]')).toBeVisible();
   };
   await page.goto('/?register=1&redirectUrl=/fairness/verify');
   await submit();
-  expect(place(page)).toMatch(/^\/fairness\/verify\//);
+  await expect.poll(() => place(page)).toMatch(/^\/fairness\/verify\//);
   await context.clearCookies();
   await page.goto('/games/?register=1&redirectUrl=%2F%2Fevil.example%2Fcash');
   await submit();

@@ -36,6 +36,11 @@ export const moneyText = (kopiyka: number): RegExp => {
 
 export async function register(page: Page, phone: string): Promise<void> {
   await page.goto('/?openModal=Register');
+  await fillRegistration(page, phone);
+}
+
+/** The open form, up to where the code is asked for. */
+export async function fillRegistration(page: Page, phone: string): Promise<void> {
   const form = dialog(page);
   await form.getByLabel('Номер телефону').fill(phone);
   await form.getByLabel('Пароль', { exact: true }).fill(password);
@@ -45,10 +50,14 @@ export async function register(page: Page, phone: string): Promise<void> {
   await expect(form.getByText('Підтвердьте контакт', { exact: true })).toBeVisible();
 }
 
-export async function confirmContact(page: Page, phone: string): Promise<void> {
+export async function typeCode(page: Page, phone: string): Promise<void> {
   const code = await smsCode(phone);
   await dialog(page).locator('input').first().click();
   await page.keyboard.type(code, { delay: 20 });
+}
+
+export async function confirmContact(page: Page, phone: string): Promise<void> {
+  await typeCode(page, phone);
   await expect(dialog(page).getByText('Ваші ліміти')).toBeVisible();
 }
 

@@ -56,7 +56,7 @@ export function pathOf(path: string, { params = {}, query = {} }: Loose): string
 
 export interface ApiEvents {
   /** Somebody is not who the page thinks. True: the session is good again, repeat the call. */
-  unauthorized(): Promise<boolean>;
+  unauthorized(code: string): Promise<boolean>;
   /** A refusal the player may answer on the spot. True: answered, repeat the call. */
   gate(code: string): Promise<boolean>;
   /** 444: the player is locked for responsible play. */
@@ -144,7 +144,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   const error = new ApiError(problem.code ?? 'internal', reply.status, problem);
   if (reply.status === 444) events.blocked(error.until);
   const isStranger = reply.status === 401 || reply.status === 403;
-  if (isStranger && strangers.includes(error.code) && !options.isQuiet && (await events.unauthorized())) {
+  if (isStranger && strangers.includes(error.code) && !options.isQuiet && (await events.unauthorized(error.code))) {
     return request(url, { ...options, isQuiet: true });
   }
   if (reply.status === 403 && !options.isQuiet && (await events.gate(error.code))) return request(url, { ...options, isQuiet: true });

@@ -53,7 +53,9 @@ export async function changePlayer(): Promise<AppInit> {
   return init;
 }
 
-async function unauthorized(): Promise<boolean> {
+async function unauthorized(code: string): Promise<boolean> {
+  // A guest has only the token to lose, or has none yet on a page from the cache: the answer to this brings one.
+  if (code === 'xsrf' && site!.session.getState().isGuest) return (await readInit().catch(() => null)) !== null;
   const now = Date.now();
   if (now - lastUnauthorizedAt < unauthorizedGuardMs) return false;
   lastUnauthorizedAt = now;
