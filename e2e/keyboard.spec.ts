@@ -64,6 +64,7 @@ test('TR-152 a whole visit by keyboard alone @desktop', async ({ page, account }
   await page.keyboard.press('Escape');
   await expect(field).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: search('label') })).toBeFocused();
   await page.keyboard.type('кості', { delay: 30 });
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');

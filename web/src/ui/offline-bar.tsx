@@ -8,7 +8,7 @@ export function OfflineBar() {
   return (
     <div aria-live="polite">
       {!isOnline && (
-        <p className="rise fixed inset-x-3 bottom-[calc(var(--bar)+var(--safe)+28px)] z-[9980] mx-auto flex w-fit items-center gap-2.5 rounded-panel bg-gold px-4 py-2.5 text-sm font-semibold text-bg shadow-(--sh2)">
+        <p className="rise pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar)+var(--safe))] z-[9980] flex items-center justify-center gap-2.5 bg-gold px-4 py-2.5 text-sm font-semibold text-bg">
           <WifiOff size={18} aria-hidden />
           {t('app.ui.offline_bar')}
         </p>
