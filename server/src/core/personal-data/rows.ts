@@ -48,6 +48,7 @@ export async function openReasonsOf(tx: Tx, playerId: number): Promise<OpenReaso
 /** Takes the player's rows out as the inventory says, all or nothing. `between` runs in the same transaction, before. */
 export async function eraseRows(ownerUrl: string, playerId: number, between: (client: pg.Client) => Promise<boolean>): Promise<boolean> {
   const client = new pg.Client({ connectionString: ownerUrl });
+  client.on('error', () => undefined); // a lost connection fails the query under way; nothing else may fall with it
   await client.connect();
   try {
     await client.query('begin');

@@ -43,6 +43,7 @@ export async function eraseDue(app: App, close: (playerId: number) => Promise<vo
     else await erase(app, request, close);
   }
   const owner = new pg.Client({ connectionString: app.db.ownerUrl });
+  owner.on('error', () => undefined); // a lost connection fails the query under way; nothing else may fall with it
   await owner.connect();
   try {
     await forgetRetained(owner, app.clock.now());
