@@ -1,21 +1,28 @@
 // What the test runner runs.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // unit: no database. server: real PostgreSQL, one clone of a migrated template per file.
+// Files share a worker and its modules: to read the server anew for each would cost more than most of them. A test therefore
+// puts back whatever of the process it changed.
 export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // While one waits for the database or a clock the other works.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['contract/**/*.test.ts', 'rules/**/*.test.ts', 'studio/{math,verifier,games}/**/*.test.ts', 'brands/**/*.test.ts', 'i18n/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'office/**/*.test.ts', 'e2e/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'server',
+          isolate: false,
           include: ['server/**/*.test.ts', 'studio/rgs/**/*.test.ts', 'simulators/**/*.test.ts', 'seed/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 60_000,

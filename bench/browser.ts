@@ -79,7 +79,7 @@ async function botFigures(browser: Browser, url: string): Promise<Figure[]> {
 
 export async function benchBrowser(): Promise<Part> {
   const title = 'Browser: the home page as a guest';
-  const executablePath = ensureChromium();
+  const executablePath = ensureChromium(true);
   if (!executablePath) return { title, lines: [missing], missed: [`${title}: ${missing}`] };
   const site = await startSiteProcess();
   const browser = await chromium.launch({ executablePath, args: chromiumArgs });

@@ -26,7 +26,7 @@ export interface LighthouseResult {
 }
 
 async function runOnce(url: string, { userAgent, isDesktop = false }: Omit<LighthouseOptions, 'runs'>, isLastTry = false): Promise<LighthouseReport> {
-  const chrome = await chromeLauncher.launch({ chromePath: findChromium() ?? undefined, chromeFlags: ['--headless=new', ...chromiumArgs], logLevel: 'silent' });
+  const chrome = await chromeLauncher.launch({ chromePath: findChromium(true) ?? undefined, chromeFlags: ['--headless=new', ...chromiumArgs], logLevel: 'silent' });
   try {
     const flags = { port: chrome.port, logLevel: 'error' as const, onlyCategories: [...categories], emulatedUserAgent: userAgent };
     const result = await lighthouse(url, flags, isDesktop ? desktopConfig : undefined);

@@ -8,6 +8,8 @@ const parts: Record<string, () => Promise<Part>> = {
   memory: async () => (await import('./memory.ts')).benchMemory(),
   browser: async () => (await import('./browser.ts')).benchBrowser(),
   pages: async () => (await import('./pages.ts')).benchPages(),
+  cash: async () => (await import('./cash.ts')).benchCash(),
+  login: async () => (await import('./login.ts')).benchLogin(),
   server: async () => judgedTable('Server', await (await import('./server.ts')).benchServer()),
 };
 const document = join(import.meta.dirname, '../docs/bench.md');

@@ -2,23 +2,13 @@
 // same run, and drawn anew each time. Rates are per second of the server's own processor time, all its threads counted, so that
 // neither the caller nor a busy machine moves them.
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { policies } from '@malva/rules/policy';
-import { seedCatalogue } from '@malva/seed/catalogue';
-import { seedContent } from '@malva/seed/content/seed';
-import { readConfig } from '@malva/server/core/config';
-import { startEmbeddedPostgres } from '@malva/server/core/embedded-postgres';
-import { createLog } from '@malva/server/core/log';
-import { prepareDatabase } from '@malva/server/core/migrate';
-import { startSite, type Site } from '@malva/server/site';
-import { ownerRowsOf } from '../server/test/owner.ts';
+import type { Site } from '@malva/server/site';
 import { median, partOf, type Part } from './figures.ts';
+import { withGuestSite } from './guest-site.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 6);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
-const root = join(import.meta.dirname, '..');
 
 interface Answered {
   done: number;
@@ -83,31 +73,12 @@ async function measure(site: Site): Promise<Part> {
 }
 
 export async function benchPages(): Promise<Part> {
-  const dir = mkdtempSync(join(tmpdir(), 'malva-bench-'));
-  chmodSync(dir, 0o755);
-  const server = await startEmbeddedPostgres(dir, {});
-  try {
-    await ownerRowsOf(server.url('postgres'), 'create database malva');
-    await prepareDatabase(server.url('malva'));
-    const nowhere = 'http://127.0.0.1:9';
-    const port = String(Number(process.env.BENCH_PORT ?? 4811));
-    let setBytes: (bytes: number) => void = () => undefined;
-    const site = await startSite({
-      config: readConfig({ PORT: port, DATA_DIR: dir }), log: createLog('silent'), databaseUrl: server.url('malva'), ownerUrl: server.url('malva'),
-      builtDir: root, workers: false, rateScale: 1e6, policy: policies.ua,
-      outside: { paymentsUrl: nowhere, identityUrl: nowhere, registerUrl: nowhere, messagesUrl: nowhere, antivirusUrl: nowhere, callbackUrl: nowhere, outboxUrl: null, messengerUrl: null, origins: [] },
-      beforeListening: async (app, fastify) => {
-        await seedCatalogue(app);
-        await seedContent(app);
-        setBytes = addConstant({ fastify });
-      },
-    });
+  let setBytes: (bytes: number) => void = () => undefined;
+  const work = async (site: Site): Promise<Part> => {
     setBytes(await sizeOf(site, '/'));
-    const part = await measure(site);
-    await site.close();
-    return part;
-  } finally {
-    await server.stop();
-    rmSync(dir, { recursive: true, force: true });
-  }
+    return measure(site);
+  };
+  return withGuestSite(work, async (_app, fastify) => {
+    setBytes = addConstant({ fastify });
+  });
 }

@@ -63,7 +63,7 @@ export async function benchServer(): Promise<string[]> {
     const site = await startSite({
       config, log: createLog('error'), databaseUrl: server.url('malva'), ownerUrl: server.url('malva'), builtDir: null, rateScale: 1e6,
       policy: { ...policies.ua, pace: { slotMs: 0, instantMs: 0, tableMs: 0 }, maxContinuousSeconds: 1e8, maxSecondsPerDay: 1e8 },
-      outside: { paymentsUrl: nowhere, identityUrl: nowhere, registerUrl: nowhere, messagesUrl: nowhere, antivirusUrl: nowhere, callbackUrl: nowhere, outboxUrl: null, messengerUrl: null, origins: [] },
+      outside: { paymentsUrl: nowhere, identityUrl: nowhere, registerUrl: nowhere, messagesUrl: nowhere, antivirusUrl: nowhere, callbackUrl: nowhere, outboxUrl: null, messengerUrl: null, socialUrl: null, origins: [] },
     });
     await seedCatalogue(site.app);
     const players = await Promise.all(Array.from({ length: callers * 2 }, () => readyPlayer(site.app.db, 9_000_000_000n)));
@@ -100,7 +100,7 @@ export async function benchServer(): Promise<string[]> {
 }
 
 async function launchOf(site: Site, playerId: number): Promise<string> {
-  const url = await site.app.providers.studio?.launch({ playerId, game: 'sich-dice', mode: 'real', lang: 'uk', theme: 'dark', now: new Date() });
+  const url = await site.app.providers.studio?.launch({ playerId, game: 'sich-dice', mode: 'real', lang: 'uk', theme: 'dark', now: new Date(), session: null });
   return new URLSearchParams(url?.split('#')[1] ?? '').get('launch') ?? '';
 }
 

@@ -10,6 +10,8 @@ export interface BrandSwitches {
   'tags-lead-home': boolean;
   /** A public profile opens as a short pop-up with a way to the whole one (PublicProfilePopup in the specification's words). */
   'public-profile-popup': boolean;
+  /** A gift code that a link brought along is used by itself after login; elsewhere the player says so. */
+  'apply-gift-after-login': boolean;
 }
 export type BrandSwitch = keyof BrandSwitches;
 

@@ -16,6 +16,8 @@ import { profileInit } from './profile.ts';
 import { publicProfileInit } from './public-profile.ts';
 import { responsibleInit } from './responsible.ts';
 import { Lang, nullable, Ok } from './schema.ts';
+import { transferInit } from './transfer.ts';
+import { socialInit } from './social.ts';
 
 /** AppMainData: each feature gives its share; the parts of features not yet built are absent, never faked. */
 export const AppInit = Type.Object({
@@ -45,10 +47,12 @@ export const AppInit = Type.Object({
   ...popupsInit.properties,
   ...chatInit.properties,
   ...miniAppInit.properties,
+  ...socialInit.properties,
   ...registrationInit.properties,
   ...identityInit.properties,
   ...profileInit.properties,
   ...publicProfileInit.properties,
+  ...transferInit.properties,
 });
 export type AppInit = Static<typeof AppInit>;
 

@@ -3,6 +3,7 @@
 // `change`: never cached, retried or prefetched, same-origin proof required, and a POST to the same path works as well.
 // Paths are written as the specification writes them; the server answers with and without the trailing slash.
 import type { Static, TObject, TSchema } from 'typebox';
+import type { Permission } from './permissions.ts';
 
 /** any: guests and players. guest: only guests. player: session required. staff: operator session with second factor. */
 export type Access = 'any' | 'guest' | 'player' | 'staff';
@@ -15,6 +16,8 @@ export type RateClass = 'read' | 'write' | 'money' | 'login' | 'code';
 
 export interface CallSpec {
   access: Access;
+  /** What a member of staff needs; every call of staff names one (rules of contract/permissions.ts). */
+  permission?: Permission;
   params?: TObject;
   query?: TObject;
   body?: TSchema;

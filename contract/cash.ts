@@ -1,54 +1,47 @@
 // The cash desk: deposits through a payment provider, two-phase withdrawals, the statement.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
+import { depositMessages } from './cash-deposit.ts';
 import { Instant, Money, MoneyInput, nullable, Ok, Uuid } from './schema.ts';
-
-export const PaymentMethod = Type.Object({
-  id: Type.Integer(),
-  slug: Type.String(),
-  currencies: Type.Array(Type.Object({ id: Type.Integer() })),
-  min: Money,
-  max: Money,
-  presets: Type.Array(Money),
-  addFields: Type.Record(Type.String(), Type.Unknown()),
-});
-export type PaymentMethod = Static<typeof PaymentMethod>;
-
-export const DepositStatus = Type.Union([
-  Type.Literal('created'),
-  Type.Literal('pending'),
-  Type.Literal('completed'),
-  Type.Literal('failed'),
-  Type.Literal('expired'),
-]);
-export type DepositStatus = Static<typeof DepositStatus>;
-
-export const Deposit = Type.Object({
-  id: Uuid,
-  amount: Money,
-  currency: Type.String(),
-  method: Type.String(),
-  status: DepositStatus,
-  reason: nullable(Type.String()),
-  createdAt: Instant,
-  completedAt: nullable(Instant),
-});
-export type Deposit = Static<typeof Deposit>;
 
 export const WithdrawalStatus = Type.Union([
   Type.Literal('pending'),
   Type.Literal('approved'),
   Type.Literal('paid'),
+  /** Some parts were paid, others came back. */
+  Type.Literal('partly'),
   Type.Literal('rejected'),
   Type.Literal('failed'),
 ]);
+/** What a player is told when staff refuse a withdrawal; its words are `cash.refused.<why>`. None says anything of a suspicion. */
+export const payoutRefusals = ['instrument', 'account_data', 'documents', 'own_request', 'support'] as const;
+export type PayoutRefusal = (typeof payoutRefusals)[number];
+
+/** What happened to a withdrawal and what comes next, oldest first; a part has an amount of its own where there are several. */
+export const WithdrawalStep = Type.Object({
+  name: Type.Union([
+    Type.Literal('created'), Type.Literal('checking'), Type.Literal('approved'), Type.Literal('paying'), Type.Literal('paid'), Type.Literal('returned'),
+    Type.Literal('rejected'),
+  ]),
+  state: Type.Union([Type.Literal('done'), Type.Literal('now'), Type.Literal('next'), Type.Literal('stopped')]),
+  at: nullable(Instant),
+  amount: nullable(Money),
+  /** Why a bank sent it back, as a word. */
+  reason: nullable(Type.String()),
+});
+export type WithdrawalStep = Static<typeof WithdrawalStep>;
+
 export const Withdrawal = Type.Object({
   id: Uuid,
   amount: Money,
   currency: Type.String(),
   instrument: Type.String(),
   status: WithdrawalStatus,
+  /** A word of `payoutRefusals` where staff refused it, a bank's word where it came back. */
   reason: nullable(Type.String()),
+  paid: Money,
+  returned: Money,
+  steps: Type.Array(WithdrawalStep),
   createdAt: Instant,
   decidedAt: nullable(Instant),
   paidAt: nullable(Instant),
@@ -62,6 +55,7 @@ export const StatementKind = Type.Union([
   Type.Literal('win'),
   Type.Literal('refund'),
   Type.Literal('correction'),
+  Type.Literal('prize'),
 ]);
 export const StatementRow = Type.Object({
   id: Type.String(),
@@ -85,46 +79,27 @@ export const StatementQuery = Type.Object({
 });
 
 export const cash = {
-  methods: get('/rest/light-cash/deposit/methods/', {
-    access: 'player',
-    query: Type.Object({ currencyId: Type.Optional(Type.Integer()) }),
-    reply: Type.Object({ methods: Type.Array(PaymentMethod), limitLeft: nullable(Money) }),
-    rows: ['C-076'],
-  }),
-  input: post('/rest/cash/input/', {
-    access: 'player',
-    touches: 'deposit',
-    rate: 'money',
-    body: Type.Object(
-      {
-        /** Made once per press of the button; the same key answers the same deposit again. */
-        key: Uuid,
-        amount: MoneyInput,
-        method_id: Type.Integer(),
-        currency_id: Type.Integer(),
-        bonus_id: Type.Optional(nullable(Type.Integer())),
-      },
-      { additionalProperties: false },
-    ),
-    reply: Type.Object({
-      success: Type.Boolean(),
-      authPayload: nullable(Type.String()),
-      data: Type.Object({
-        form: nullable(Type.Object({ paymentId: Type.String(), url: Type.String() })),
-        payment: Type.Object({ id: Uuid, status: DepositStatus }),
-      }),
-    }),
-    rows: ['C-070'],
-  }),
-  deposit: get('/rest/cash/input/:id/', { access: 'player', params: Type.Object({ id: Uuid }), reply: Deposit }),
   outputMethods: get('/rest/cash/output/methods/', {
     access: 'player',
     reply: Type.Object({
       methods: Type.Array(
-        Type.Object({ id: Type.String(), brand: Type.String(), last4: Type.String(), lastUsedAt: Instant }),
+        Type.Object({
+          id: Type.String(), kind: Type.Union([Type.Literal('card'), Type.Literal('account')]), brand: Type.String(), last4: Type.String(), lastUsedAt: Instant,
+          /** Why nothing goes there. */
+          refusal: nullable(Type.Union([Type.Literal('other_name'), Type.Literal('no_payouts')])),
+        }),
       ),
+      /** No card of theirs takes payouts, so an own account may be added. */
+      mayAddAccount: Type.Boolean(),
     }),
     rows: ['C-075'],
+  }),
+  addAccount: post('/rest/cash/output/account/', {
+    access: 'player',
+    touches: 'withdrawal',
+    rate: 'money',
+    body: Type.Object({ iban: Type.String({ minLength: 15, maxLength: 60 }) }, { additionalProperties: false }),
+    reply: Type.Object({ success: Type.Literal(true), id: Type.String() }),
   }),
   output: get('/rest/cash/output/', {
     access: 'player',
@@ -182,49 +157,16 @@ export const cash = {
   }),
 };
 
-export const StaffWithdrawal = Type.Object({
-  ...Withdrawal.properties,
-  playerId: Type.Integer(),
-  playerName: nullable(Type.String()),
-  contact: Type.String(),
-  depositsTotal: Money,
-  withdrawalsTotal: Money,
-  stakesTotal: Money,
-});
-export type StaffWithdrawal = Static<typeof StaffWithdrawal>;
-
-const IdParams = Type.Object({ id: Uuid });
-
-/** The operators' side of the cash desk. */
-export const cashOffice = {
-  withdrawals: get('/rest/office/withdrawals/', {
-    access: 'staff',
-    query: Type.Object({ status: Type.Optional(Type.String({ maxLength: 16 })) }),
-    reply: Type.Object({ withdrawals: Type.Array(StaffWithdrawal) }),
-  }),
-  approve: post('/rest/office/withdrawals/:id/approve/', {
-    access: 'staff',
-    params: IdParams,
-    body: Type.Optional(Type.Object({})),
-    reply: Type.Object({ success: Type.Literal(true), withdrawal: Withdrawal }),
-  }),
-  reject: post('/rest/office/withdrawals/:id/reject/', {
-    access: 'staff',
-    params: IdParams,
-    body: Type.Object({ reason: Type.String({ minLength: 5, maxLength: 300 }) }, { additionalProperties: false }),
-    reply: Type.Object({ success: Type.Literal(true), withdrawal: Withdrawal }),
-  }),
-};
-
 /** Server to server: signed by HMAC over timestamp and raw body, repeatable. */
 export const cashCallbacks = { payment: '/callbacks/payments/:provider' } as const;
 
 export const cashInit = Type.Object({ isTokenizeCash: Type.Boolean(), minDeposit: Money });
 
 export const cashMessages = {
-  deposit: Type.Object({ action: Type.Union([Type.Literal('complete'), Type.Literal('failed-complete')]), deposit: Deposit }),
+  ...depositMessages,
   withdraw: Type.Object({
-    action: Type.Union([Type.Literal('created'), Type.Literal('approved'), Type.Literal('complete'), Type.Literal('cancel')]),
+    /** `part`: one of several ended, others are on their way. */
+    action: Type.Union([Type.Literal('created'), Type.Literal('approved'), Type.Literal('part'), Type.Literal('complete'), Type.Literal('cancel')]),
     withdrawal: Withdrawal,
   }),
 };

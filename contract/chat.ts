@@ -101,27 +101,27 @@ const ByPlayer = Type.Object({ playerId: Type.Integer({ minimum: 1 }) });
 
 export const chatOffice = {
   queue: get('/rest/office/chat/', {
-    access: 'staff',
+    access: 'staff', permission: 'chat',
     query: Type.Object({ status: Type.Optional(ChatStatus) }),
     /** `me`: the operator who asks. */
     reply: Type.Object({ chats: Type.Array(StaffChat), waiting: Type.Integer(), me: Type.Integer() }),
   }),
   thread: get('/rest/office/chat/thread/:id/', {
-    access: 'staff',
+    access: 'staff', permission: 'chat',
     params: ById,
     reply: Type.Object({ chat: StaffChat, messages: Type.Array(ChatMessage) }),
   }),
-  take: post('/rest/office/chat/thread/:id/take/', { access: 'staff', params: ById, body: Type.Optional(Type.Object({})), reply: Ok }),
+  take: post('/rest/office/chat/thread/:id/take/', { access: 'staff', permission: 'chat', params: ById, body: Type.Optional(Type.Object({})), reply: Ok }),
   answer: post('/rest/office/chat/thread/:id/answer/', {
-    access: 'staff',
+    access: 'staff', permission: 'chat',
     params: ById,
     body: Type.Object({ text: Text, key: Uuid }, { additionalProperties: false }),
     reply: Ok,
   }),
-  close: post('/rest/office/chat/thread/:id/close/', { access: 'staff', params: ById, body: Type.Optional(Type.Object({})), reply: Ok }),
-  canned: get('/rest/office/chat/canned/', { access: 'staff', reply: Type.Object({ answers: Type.Array(CannedAnswer) }) }),
+  close: post('/rest/office/chat/thread/:id/close/', { access: 'staff', permission: 'chat', params: ById, body: Type.Optional(Type.Object({})), reply: Ok }),
+  canned: get('/rest/office/chat/canned/', { access: 'staff', permission: 'chat', reply: Type.Object({ answers: Type.Array(CannedAnswer) }) }),
   saveCanned: post('/rest/office/chat/canned/save/', {
-    access: 'staff',
+    access: 'staff', permission: 'chat',
     body: Type.Object(
       { id: Type.Optional(Type.Integer()), title: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }), text: Text },
       { additionalProperties: false },
@@ -129,18 +129,18 @@ export const chatOffice = {
     reply: Ok,
   }),
   dropCanned: post('/rest/office/chat/canned/drop/', {
-    access: 'staff',
+    access: 'staff', permission: 'chat',
     body: Type.Object({ id: Type.Integer() }, { additionalProperties: false }),
     reply: Ok,
   }),
   /** Where a desk hears that something in the queue has changed. */
   channel: get('/rest/office/chat/channel/', {
-    access: 'staff',
+    access: 'staff', permission: 'chat',
     reply: Type.Object({ url: Type.String(), token: Type.String(), channel: Type.String(), channelToken: Type.String() }),
   }),
-  manager: get('/rest/office/chat/manager/:playerId/', { access: 'staff', params: ByPlayer, reply: Type.Object({ manager: nullable(VipManager) }) }),
+  manager: get('/rest/office/chat/manager/:playerId/', { access: 'staff', permission: 'chat', params: ByPlayer, reply: Type.Object({ manager: nullable(VipManager) }) }),
   setManager: post('/rest/office/chat/manager/:playerId/set/', {
-    access: 'staff',
+    access: 'staff', permission: 'chat',
     params: ByPlayer,
     body: Type.Object({ enabled: Type.Boolean(), ...contacts }, { additionalProperties: false }),
     reply: Ok,

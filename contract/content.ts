@@ -228,68 +228,68 @@ export type PictureInfo = Static<typeof PictureInfo>;
 
 /** The operators' side; visitors get pages through /rest/page{path}/. */
 export const content = {
-  pages: get('/rest/office/content/pages/', { access: 'staff', reply: Type.Object({ pages: Type.Array(PageInfo) }) }),
+  pages: get('/rest/office/content/pages/', { access: 'staff', permission: 'content', reply: Type.Object({ pages: Type.Array(PageInfo) }) }),
   page: get('/rest/office/content/pages/:id/', {
-    access: 'staff',
+    access: 'staff', permission: 'content',
     params: Id,
     reply: Type.Object({ page: PageInfo, source: Type.Unsafe<PageSource>(Type.Any()), versions: Type.Array(VersionInfo), preview: Type.String() }),
   }),
   version: get('/rest/office/content/versions/:id/', {
-    access: 'staff',
+    access: 'staff', permission: 'content',
     params: Id,
     reply: Type.Object({ source: Type.Unsafe<PageSource>(Type.Any()), preview: Type.String() }),
   }),
   save: post('/rest/office/content/pages/', {
-    access: 'staff',
+    access: 'staff', permission: 'content',
     body: Type.Object({ id: nullable(Type.Integer()), path: Path, note: Note, source: Type.Unsafe<PageSource>(PageSource) }, closed),
     reply: Type.Object({ id: Type.Integer(), version: Type.Integer() }),
   }),
   publish: post('/rest/office/content/versions/:id/publish/', {
-    access: 'staff',
+    access: 'staff', permission: 'content',
     params: Id,
     body: Type.Object({ at: nullable(Instant), hideAt: nullable(Instant) }, closed),
     reply: Ok,
   }),
-  hide: post('/rest/office/content/pages/:id/hide/', { access: 'staff', params: Id, body: Type.Optional(Type.Object({})), reply: Ok }),
+  hide: post('/rest/office/content/pages/:id/hide/', { access: 'staff', permission: 'content', params: Id, body: Type.Optional(Type.Object({})), reply: Ok }),
   setting: get('/rest/office/content/settings/:name/', {
-    access: 'staff',
+    access: 'staff', permission: 'content',
     params: SettingParam,
     reply: Type.Object({ value: Type.Any(), versions: Type.Array(SettingVersion) }),
   }),
-  settingVersion: get('/rest/office/content/setting-versions/:id/', { access: 'staff', params: Id, reply: Type.Object({ value: Type.Any() }) }),
+  settingVersion: get('/rest/office/content/setting-versions/:id/', { access: 'staff', permission: 'content', params: Id, reply: Type.Object({ value: Type.Any() }) }),
   saveSetting: post('/rest/office/content/settings/:name/', {
-    access: 'staff',
+    access: 'staff', permission: 'content',
     params: SettingParam,
     body: Type.Object({ note: Note, value: Type.Any() }, closed),
     reply: Ok,
   }),
   /** The key to the site with this value in force, saved or not. */
   previewSetting: post('/rest/office/content/settings/:name/preview/', {
-    access: 'staff',
+    access: 'staff', permission: 'content',
     params: SettingParam,
     body: Type.Object({ value: Type.Any() }, closed),
     reply: Type.Object({ preview: Type.String() }),
   }),
   pictures: get('/rest/office/content/pictures/', {
-    access: 'staff',
+    access: 'staff', permission: 'content',
     reply: Type.Object({ uploaded: Type.Array(PictureInfo), site: Type.Array(Type.Object({ name: Type.String(), address: Type.String() })) }),
   }),
   addPicture: post('/rest/office/content/pictures/', {
-    access: 'staff',
+    access: 'staff', permission: 'content',
     /** The name of the file, for people to find it by. */
     query: Type.Object({ title: Type.Optional(text(200)) }, closed),
     fileBytes: pictureMaxBytes,
     reply: Type.Object({ picture: PictureInfo, isNew: Type.Boolean() }),
   }),
   /** @throws picture_in_use, with the places. */
-  dropPicture: post('/rest/office/content/pictures/:name/delete/', { access: 'staff', params: Type.Object({ name: PictureName }), body: Type.Optional(Type.Object({})), reply: Ok }),
+  dropPicture: post('/rest/office/content/pictures/:name/delete/', { access: 'staff', permission: 'content', params: Type.Object({ name: PictureName }), body: Type.Optional(Type.Object({})), reply: Ok }),
   texts: get('/rest/office/content/texts/', {
-    access: 'staff',
+    access: 'staff', permission: 'content',
     query: Type.Object({ search: Type.Optional(text(80)), own: Type.Optional(Type.Boolean()) }),
     reply: Type.Object({ texts: Type.Array(TextRow), total: Type.Integer() }),
   }),
   saveText: post('/rest/office/content/texts/', {
-    access: 'staff',
+    access: 'staff', permission: 'content',
     /** null: the house's own words again. */
     body: Type.Object({ key: Type.String({ maxLength: 120 }), lang: Lang, text: nullable(Type.String({ minLength: 1, maxLength: 4000 })) }, closed),
     reply: Ok,

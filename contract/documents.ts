@@ -69,13 +69,13 @@ export type StaffDocument = Static<typeof StaffDocument>;
 
 export const documentsOffice = {
   queue: get('/rest/office/documents/', {
-    access: 'staff',
+    access: 'staff', permission: 'documents',
     query: Type.Object({ status: Type.Optional(PlayerDocument.properties.status) }),
     reply: Type.Object({ documents: Type.Array(StaffDocument) }),
   }),
-  accept: post('/rest/office/documents/:id/accept/', { access: 'staff', params: Params, body: Type.Optional(Type.Object({})), reply: Type.Object({ document: StaffDocument }) }),
+  accept: post('/rest/office/documents/:id/accept/', { access: 'staff', permission: 'documents', params: Params, body: Type.Optional(Type.Object({})), reply: Type.Object({ document: StaffDocument }) }),
   reject: post('/rest/office/documents/:id/reject/', {
-    access: 'staff',
+    access: 'staff', permission: 'documents',
     params: Params,
     body: Type.Object({ reason: Type.Enum([...rejectReasons]) }, { additionalProperties: false }),
     reply: Type.Object({ document: StaffDocument }),

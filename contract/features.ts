@@ -1,11 +1,14 @@
 // The list of features and, through it, every call. server/src/features/index.ts must serve exactly these.
+import { analytics, analyticsOffice } from './analytics.ts';
 import { app } from './app.ts';
 import { auth } from './auth.ts';
 import type { Calls } from './call.ts';
-import { cash, cashOffice } from './cash.ts';
+import { cash } from './cash.ts';
+import { cashDeposit, cashMethods } from './cash-deposit.ts';
 import { chat, chatOffice } from './chat.ts';
 import { content } from './content.ts';
 import { documents, documentsOffice } from './documents.ts';
+import { fraud } from './fraud.ts';
 import { games } from './games.ts';
 import { identity } from './identity.ts';
 import { install } from './install.ts';
@@ -13,7 +16,14 @@ import { messageWidget, messageWidgetOffice } from './message-widget.ts';
 import { miniApp } from './mini-app.ts';
 import { notifications } from './notifications.ts';
 import { office } from './office.ts';
+import { cashOffice } from './office-cash.ts';
+import { officeActs, officePeople } from './office-acts.ts';
+import { officeAudit } from './office-audit.ts';
+import { officeDesk } from './office-desk.ts';
+import { cashPlayer, documentsPlayer, gamesPlayer, notificationsPlayer, responsiblePlayer } from './office-parts.ts';
+import { officePlayer } from './office-player.ts';
 import { player } from './player.ts';
+import { prizes, prizesOffice } from './prizes.ts';
 import { privacy, privacyOffice } from './privacy.ts';
 import { profile } from './profile.ts';
 import { publicProfile } from './public-profile.ts';
@@ -22,8 +32,18 @@ import { registration } from './registration.ts';
 import { responsible } from './responsible.ts';
 import { restore } from './restore.ts';
 import { search } from './search.ts';
+import { secondStep } from './second-step.ts';
+import { transfer } from './transfer.ts';
 import { security } from './security.ts';
+import { social } from './social.ts';
 
-export const features = { app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat, chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice, profile, publicProfile, restore, security, privacy, privacyOffice } as const satisfies Record<string, Calls>;
+export const features = {
+  app, auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, search, chat,
+  chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration, identity, documents,
+  documentsOffice, profile, publicProfile, restore, security, privacy, privacyOffice, secondStep, officeDesk,
+  officePlayer, cashPlayer, gamesPlayer, responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeActs,
+  officePeople, officeAudit, analytics, analyticsOffice, prizes, prizesOffice, fraud, cashMethods, cashDeposit,
+  transfer,
+} as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;

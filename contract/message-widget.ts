@@ -67,15 +67,15 @@ export const StaffWidget = Type.Object({
 export type StaffWidget = Static<typeof StaffWidget>;
 
 export const messageWidgetOffice = {
-  list: get('/rest/office/message-widget/', { access: 'staff', reply: Type.Object({ messages: Type.Array(StaffWidget) }) }),
+  list: get('/rest/office/message-widget/', { access: 'staff', permission: 'content', reply: Type.Object({ messages: Type.Array(StaffWidget) }) }),
   /** A message never changes once it is out: another one takes its place. `from` null: now. */
   add: post('/rest/office/message-widget/', {
-    access: 'staff',
+    access: 'staff', permission: 'content',
     body: Type.Object({ source: WidgetSource, from: nullable(Instant), till: nullable(Instant) }, closed),
     reply: Type.Object({ id: Type.Integer() }),
   }),
   stop: post('/rest/office/message-widget/:id/stop/', {
-    access: 'staff',
+    access: 'staff', permission: 'content',
     params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
     body: Type.Optional(Type.Object({})),
     reply: Ok,

@@ -1,5 +1,7 @@
 // Modals by name and the props they take. A name opens through the stack or through ?openModal=<name>.
 
+import type { StepWay } from './second-step.ts';
+
 export interface Modals {
   AgeGate: { next?: string };
   /** `flow`: by name instead of the source's own; `game`: what opens once there is an account. */
@@ -16,10 +18,11 @@ export interface Modals {
   IdentityVerification: Record<string, never>;
   Cash: { mode?: 'deposit' | 'withdraw'; amount?: string; bonusId?: number };
   Game: { slug: string; isMoney?: boolean; replay?: string };
-  LudomanModal: { till?: string | null };
+  LudomanModal: { till?: string | null; kind?: string };
   SelfExclusion: Record<string, never>;
   RealityCheck: Record<string, never>;
-  BlockedAccount: Record<string, never>;
+  /** `reason`: a word of closedReasons; silent where the owner was not proved. */
+  BlockedAccount: { reason?: string };
   Menu: Record<string, never>;
   RoundDetails: { id: string };
   /** The notification centre: a panel under the bell, a sheet on a phone. */
@@ -42,7 +45,7 @@ export interface Modals {
   /** The link between a messaging app and this account. */
   MiniAppLink: Record<string, never>;
   /** A forgotten password: asked for on the tab of a contact. */
-  PasswordReminder: { type?: 'phone' | 'email'; contact?: string };
+  PasswordReminder: { type?: 'phone' | 'email'; contact?: string; isExpired?: boolean };
   /** For whoever holds the proof. Never by address. */
   NewPassword: { token?: string; id?: string; code?: string; contact?: string };
   PasswordChanged: Record<string, never>;
@@ -51,5 +54,21 @@ export interface Modals {
   StepUp: Record<string, never>;
   PasswordChange: Record<string, never>;
   ContactChange: { type: 'phone' | 'email' };
+  /** The password was right; what it asks for now. Never by address. */
+  SecondStep: { ticket: string; ways: readonly StepWay[]; redirectUrl?: string | undefined };
+  /** The way back from a service one has an account at. Never by name in the address. */
+  SocialAuth: { isFailed?: boolean };
+  TotpSetup: Record<string, never>;
+  PasskeyAdd: Record<string, never>;
+  /** Where each contact stands, and confirming those that are open. */
+  VerificationConfirm: Record<string, never>;
+  /** `codes`: shown this once. */
+  BackupCodes: { codes?: readonly string[] };
+  /** Play is closed and there is money to take out: a statement of it, never an offer. */
+  LudomanCashbackModal: { till?: string | null; amount?: string };
+  /** The forced break after continuous play. */
+  SelfLimitContinuousBlock: Record<string, never>;
+  /** The time of a day, week or month is used up. */
+  SelfLimitWeeklyBlock: Record<string, never>;
 }
 export type ModalName = keyof Modals;

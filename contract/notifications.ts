@@ -9,7 +9,10 @@ export const noticeKinds = [
   'welcome',
   'deposit_completed',
   'deposit_failed',
+  'withdrawal_approved',
+  'deposit_returned',
   'withdrawal_paid',
+  'withdrawal_partly',
   'withdrawal_rejected',
   'withdrawal_cancelled',
   'identity_approved',
@@ -21,6 +24,14 @@ export const noticeKinds = [
   'password_changed',
   'contact_changed',
   'new_device',
+  'second_step_changed',
+  'second_step_failed',
+  'care',
+  'care_stop',
+  'staff_message',
+  'documents_asked',
+  'social_changed',
+  'prize_owed',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

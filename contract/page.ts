@@ -75,6 +75,7 @@ export const pages = {
   /** The tax number, where the identity check came without one. `slug`, `isMoney`: the game that asked. */
   inn: page({ path: '/inn/', audience: 'player', payload: Empty, rows: ['P-037'] }),
   documents: page({ path: '/profile/documents/', audience: 'player', payload: Empty }),
+  prizes: page({ path: '/profile/prizes/', audience: 'player', payload: Empty }),
   /** Everything no other page stands at: what operators composed, else 404. Asked last, wherever it stands in this list. */
   composed: page({ path: '/*', audience: 'any', payload: ComposedPayload, rows: ['P-020', 'P-022', 'P-025', 'P-032', 'P-039', 'P-048', 'P-050', 'P-067', 'P-078'] }),
 } as const satisfies Record<string, PageSpec>;

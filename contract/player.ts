@@ -68,4 +68,6 @@ export const playerInit = Type.Object({
 /** Realtime messages this feature owns: `type` → `data`. */
 export const playerMessages = {
   setBalance: Balance,
+  /** `sessions`: one of the player's sessions ended; each page sees for itself who it is now. */
+  player: Type.Object({}),
 };

@@ -56,5 +56,5 @@ export const StaffErasure = Type.Object({ ...Erasure.properties, id: Uuid, playe
 export type StaffErasure = Static<typeof StaffErasure>;
 
 export const privacyOffice = {
-  requests: get('/rest/office/privacy/', { access: 'staff', reply: Type.Object({ requests: Type.Array(StaffErasure) }) }),
+  requests: get('/rest/office/privacy/', { access: 'staff', permission: 'privacy', reply: Type.Object({ requests: Type.Array(StaffErasure) }) }),
 };

@@ -10,6 +10,8 @@ export interface LaunchRequest {
   theme: string;
   /** mode replay: the provider's round id. */
   round?: string;
+  /** The session of the site; null: a guest. */
+  session: string | null;
   now: Date;
 }
 
@@ -21,8 +23,8 @@ export interface GameProvider {
   proof(playerId: number, round: string): Promise<RoundProof | null>;
   seeds(playerId: number): Promise<SeedState>;
   rotateSeed(playerId: number, clientSeed: string | undefined): Promise<SeedState>;
-  /** Logout, exclusion, block: the player's money sessions are dead from the next request on; open rounds still finish. */
-  endSessions(playerId: number): Promise<void>;
+  /** The player's money sessions are dead from the next request on, all of them or those opened from one session of the site; open rounds still finish. */
+  endSessions(playerId: number, session?: string): Promise<void>;
   /** The published mathematics of a game for its rules page. */
   math(game: string): unknown;
 }

@@ -48,18 +48,6 @@ const registered = { success: Type.Literal(true), redirectUrl: nullable(Type.Str
 const asking = { access: 'guest', body: RegisterBody, reply: Type.Object(registered), rate: 'login', timeoutMs: 12_000 } as const;
 
 export const FormField = Type.Object({ name: Type.String(), kind: Type.String(), isRequired: Type.Boolean() });
-const Event = Type.Object(
-  {
-    name: Type.Union([
-      Type.Literal('server_error'), Type.Literal('money_play_start'), Type.Literal('demo_play_start'),
-      Type.Literal('cash_page'), Type.Literal('registration'),
-    ]),
-    location: Type.Union([Type.Literal('register'), Type.Literal('login'), Type.Literal('registration'), Type.Literal('no-deposit-register')]),
-  },
-  { additionalProperties: false },
-);
-export type RegistrationEvent = Static<typeof Event>;
-
 export const registration = {
   flow: post('/rest/otp/get-flow/', {
     access: 'any',
@@ -144,8 +132,6 @@ export const registration = {
     rate: 'code',
     rows: ['C-107'],
   }),
-  /** Counted per day: no name, number or address goes with it. */
-  event: post('/rest/registration/event/', { access: 'any', body: Event, reply: Ok }),
 };
 
 /** Share of the init call. */

@@ -14,6 +14,8 @@ export const MoneyLimit = Type.Object({
   amount: nullable(Money),
   used: Money,
   left: nullable(Money),
+  /** More than this nobody may set here: the operator's or the state's. */
+  max: nullable(Money),
   /** A loosening the player asked for: takes effect only when confirmed after `availableAt`. */
   pending: nullable(Type.Object({ amount: nullable(Money), availableAt: Instant })),
 });
@@ -24,6 +26,7 @@ export const TimeLimit = Type.Object({
   period: LimitPeriod,
   minutes: nullable(Type.Integer()),
   usedMinutes: Type.Integer(),
+  maxMinutes: nullable(Type.Integer()),
   pending: nullable(Type.Object({ minutes: nullable(Type.Integer()), availableAt: Instant })),
 });
 export type TimeLimit = Static<typeof TimeLimit>;
@@ -36,17 +39,29 @@ export const ResponsibleInfo = Type.Object({
   realityCheckMinutes: Type.Integer(),
   block: nullable(
     Type.Object({
-      kind: Type.Union([Type.Literal('timeout'), Type.Literal('self_exclusion'), Type.Literal('register')]),
+      kind: Type.Union([Type.Literal('timeout'), Type.Literal('self_exclusion'), Type.Literal('register'), Type.Literal('harm')]),
       until: nullable(Instant),
+      /** The end passed: play opens only when the player asks, a day later. */
+      mayAskBack: Type.Boolean(),
+      opensAt: nullable(Instant),
     }),
   ),
+  /** Half a year since the player last looked over the limits. Asks, never blocks. */
+  reviewDue: Type.Boolean(),
+  /** Only after a change: where the maximum stands instead of what was asked for. */
+  clipped: Type.Optional(Type.Array(Type.String())),
   session: Type.Object({ startedAt: Instant, staked: Money, won: Money, net: Money, minutes: Type.Integer() }),
   realityCheckDue: Type.Boolean(),
   breakUntil: nullable(Instant),
+  /** Time that stands in the way of play now: the break, or a window whose time is used up. */
+  timeBlock: nullable(
+    Type.Object({ period: Type.Union([Type.Literal('continuous'), LimitPeriod]), until: Instant }),
+  ),
   policy: Type.Object({
     name: Type.String(),
     increaseWaitHours: Type.Integer(),
     timeoutHours: Type.Array(Type.Integer()),
+    maxTimeoutDays: Type.Integer(),
     exclusionMonths: Type.Array(Type.Integer()),
     realityCheckMinutes: Type.Array(Type.Integer()),
     maxMinutesPerDay: Type.Integer(),
@@ -82,8 +97,16 @@ export const responsible = {
   info: get('/rest/responsible-play/player-info', {
     access: 'player',
     reply: ResponsibleInfo,
-    rows: ['C-112', 'C-115'],
+    rows: ['C-112'],
   }),
+  /** The specification leaves open which verb belongs to which path; all four readings are served. */
+  infoByPost: post('/rest/responsible-play/player-info', {
+    access: 'player',
+    body: Type.Optional(Type.Object({}, { additionalProperties: false })),
+    reply: ResponsibleInfo,
+    rows: ['C-114'],
+  }),
+  limits: get('/rest/responsible-play/update-limits', { access: 'player', reply: ResponsibleInfo, rows: ['C-115'] }),
   updateLimits: post('/rest/responsible-play/update-limits', {
     access: 'player',
     body: UpdateLimits,
@@ -95,12 +118,24 @@ export const responsible = {
     body: Type.Object(
       {
         kind: Type.Union([Type.Literal('timeout'), Type.Literal('self_exclusion')]),
-        /** timeout: hours from the policy; self_exclusion: months from the policy. */
+        /** timeout: hours of the policy or whole days; self_exclusion: months between the policy's least and most. */
         length: Type.Integer({ minimum: 1, maximum: 1200 }),
       },
       { additionalProperties: false },
     ),
     reply: Type.Object({ success: Type.Literal(true), until: nullable(Instant) }),
+  }),
+  /** After the end of an exclusion: asks for play to be opened, or takes the wish back. */
+  askBack: post('/rest/responsible-play/return/', {
+    access: 'player',
+    body: Type.Object({ ask: Type.Boolean() }, { additionalProperties: false }),
+    reply: Type.Object({ success: Type.Literal(true), opensAt: nullable(Instant) }),
+  }),
+  /** The limits were looked over and stay as they are. */
+  review: post('/rest/responsible-play/limits-review/', {
+    access: 'player',
+    body: Type.Optional(Type.Object({}, { additionalProperties: false })),
+    reply: ResponsibleInfo,
   }),
   acknowledge: post('/rest/responsible-play/reality-check/', {
     access: 'player',
@@ -115,9 +150,20 @@ export const responsible = {
 };
 
 export const responsibleInit = Type.Object({
-  ludomanRequestStatus: nullable(Type.Object({ kind: Type.String(), till: nullable(Instant) })),
+  ludomanRequestStatus: nullable(
+    Type.Object({ kind: Type.String(), till: nullable(Instant), mayAskBack: Type.Boolean(), opensAt: nullable(Instant) }),
+  ),
+  /** In the middle of play, and the reminder waits for its answer: a page that was loaded anew shows it again. */
+  realityCheckDue: Type.Boolean(),
 });
 
 export const responsibleMessages = {
+  /** Play was closed, on whichever page. `action`: `money` where the player has money to take out, else `closed`. */
+  ludoman: Type.Object({ kind: Type.String(), till: nullable(Instant), amount: Money }),
+  /** A break is due, or the time the player gave themselves is used up. */
+  selfLimit: Type.Object({
+    period: Type.Union([Type.Literal('continuous'), LimitPeriod]),
+    until: Instant,
+  }),
   realityCheck: Type.Object({ due: Type.Boolean(), minutes: Type.Integer(), staked: Money, won: Money, net: Money }),
 };

@@ -20,8 +20,8 @@ export const SeenSession = Type.Object({
 });
 export type SeenSession = Static<typeof SeenSession>;
 
-/** How the owner may prove to be one: the password, or a code to a confirmed contact. */
-export const proofWays = ['password', 'phone', 'email'] as const;
+/** How the owner may prove to be one, best first: the second step where it is on, the password, a code to a confirmed contact. */
+export const proofWays = ['passkey', 'totp', 'backup', 'password', 'phone', 'email'] as const;
 export type ProofWay = (typeof proofWays)[number];
 
 export const SecurityState = Type.Object({

@@ -1,10 +1,10 @@
 // Every page and every window of the contract in both themes, one on a phone and the other on a desktop (AXE=all: both on
 // both): no serious fault of accessibility, no sideways scroll, no complaint in the console. The lists are those of the
 // tables, so none is forgotten.
-import AxeBuilder from '@axe-core/playwright';
 import type { ModalName } from '@malva/contract/modals';
 import { pages, type PageName } from '@malva/contract/page';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { barriersOf } from './accessible.ts';
 import { modalCases } from './modal-table.ts';
 import { seededPlayer, site, takeOver } from './ready-player.ts';
 import { samplesOf } from './route-table.ts';
@@ -37,9 +37,7 @@ function looksOf(who: Who, round: string): Look[] {
 }
 
 async function faults(page: Page, { path, modal }: Look): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).exclude('iframe');
-  const { violations } = await (modal ? builder.include('[data-modal]:not([data-closed])') : builder).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const serious = await barriersOf(page, modal && '[data-modal]:not([data-closed])');
   return serious.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`);
 }
 
@@ -68,6 +66,13 @@ async function becomes(context: BrowserContext, who: Who): Promise<string> {
   const played = await visitor.get<{ rounds?: { id: string }[] }>('/rest/games/rounds/?limit=1');
   return played.body.rounds?.[0]?.id ?? '';
 }
+
+test('TR-150 the look finds what was planted, and only where it is asked to look @desktop', async ({ page }) => {
+  await page.setContent('<html lang="uk"><title>x</title><main><h1>x</h1><div id="sound">x</div><div id="planted"><button></button><img src="x.png"></div></main></html>');
+  expect((await barriersOf(page)).map(({ id }) => id).toSorted()).toEqual(['button-name', 'image-alt']);
+  expect((await barriersOf(page, '#planted')).map(({ id }) => id).toSorted()).toEqual(['button-name', 'image-alt']);
+  expect(await barriersOf(page, '#sound')).toEqual([]);
+});
 
 // Each look at a page takes a second, and there are some hundred and fifty of them.
 const screens = process.env.AXE === 'all' ? { dark: [], light: [] } : { dark: ['@phone'], light: ['@desktop'] };

@@ -1,13 +1,12 @@
 // Composed pages: an operator writes and publishes one, guests see it in three languages, and no answer of one person ever
 // reaches another.
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { barriersOf } from './accessible.ts';
 import { operator, seatOperator, site } from './desk.ts';
 import { seededPlayer } from './ready-player.ts';
 
 async function assertSound(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const serious = await barriersOf(page);
   expect(serious.map(({ id, nodes }) => `${what} ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), what).toBeLessThanOrEqual(0);
 }

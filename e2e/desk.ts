@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { staffSeed } from '@malva/seed/people';
+import { seniorSeed, staffSeed } from '@malva/seed/people';
 import { totpCode } from '@malva/server/features/office/staff';
 import type { BrowserContext } from '@playwright/test';
 import { deposit } from '../server/test/steps.ts';
@@ -46,6 +46,17 @@ async function operatorToken(): Promise<string> {
 /** Seats the operator at a browser's desk. */
 export async function seatOperator(context: BrowserContext): Promise<void> {
   await context.addCookies([{ name: cookieName, value: await operatorToken(), url: `http://localhost:${port}`, httpOnly: true, sameSite: 'Lax' }]);
+}
+
+/** The second one, fresh from a login of their own: two at a desk are two people. */
+export async function seatSenior(context: BrowserContext): Promise<void> {
+  const staff = new Visitor(site);
+  const { login, password, totpSecret } = seniorSeed;
+  // The code of the next half minute: the present one may have been used up a moment ago.
+  const answer = await staff.post('/rest/office/login/', { login, password, code: totpCode(totpSecret, new Date(Date.now() + 30_000)) });
+  const token = staff.cookies.get(cookieName);
+  if (answer.status !== 200 || !token) throw new Error(`the second operator could not log in: ${answer.status} ${String(answer.body.code)}`);
+  await context.addCookies([{ name: cookieName, value: token, url: `http://localhost:${port}`, httpOnly: true, sameSite: 'Lax' }]);
 }
 
 /** The operator without a browser. */

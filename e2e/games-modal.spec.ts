@@ -1,6 +1,6 @@
 // The list of games in a window: by a rubric's link, by word and by filter.
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { violationsOf } from './accessible.ts';
 
 test('L-020 S-154 K-034 M-012 M-013 a rubric’s link opens its games over the lobby; word and filter narrow them', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/games/?openModalRubric=/games/instant/');
@@ -17,7 +17,7 @@ test('L-020 S-154 K-034 M-012 M-013 a rubric’s link opens its games over the l
   await filter.getByRole('button', { name: '1 гра' }).click();
   await expect(list.getByRole('article')).toHaveCount(1);
   await expect(list.getByRole('link', { name: 'Калинові сімки' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('[data-modal=GamesModal]').analyze();
+  const violations = await violationsOf(page, '[data-modal=GamesModal]');
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([]);
   await list.getByRole('searchbox').fill('нічого такого');
   await list.getByRole('button', { name: 'Показати всі ігри' }).click();

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { games, kopiyka, openGame, slugs, startFrom, watchErrors, GameTable, type ServerRound } from './game-table.ts';
 import { dialog, newPhone, password, realBalance } from './player.ts';
 import { balanceOf, deposit, readyPlayer, roundsOf, takeOver, test } from './ready-player.ts';
+import { games as gameWords } from './words.ts';
 
 for (const slug of slugs) {
   test(`TR-047 ${slug}: a guest is asked for their age, then plays demo from the lobby; nothing touches money`, async ({ page }) => {
@@ -182,7 +183,6 @@ test('TR-039 a money round open in one window keeps the other game closed, in wo
 });
 
 test('TR-082 TR-088 limits reached and a time-out taken in the middle of play are said and stop it', { tag: '@desktop' }, async ({ page, context }) => {
-  const phone = newPhone();
   const visitor = await readyPlayer('100.00', phone);
   await takeOver(context, visitor);
   const table = await (await openGame(page, 'sich-dice')).ready();
@@ -196,17 +196,17 @@ test('TR-082 TR-088 limits reached and a time-out taken in the middle of play ar
   await expect(table.frame.getByRole('button', { name: 'Мої ліміти' })).toBeVisible();
   expect(await balanceOf(visitor)).toBe(before);
   expect((await visitor.post('/rest/responsible-play/exclude/', { kind: 'timeout', length: 24 })).status).toBe(200);
-  await expect(table.play).toHaveAttribute('aria-disabled', 'false');
-  await table.play.click();
-  // The time-out has ended every session: no money, and no silent demo in its place.
-  const stopped = page.locator('[data-modal=Game]').getByRole('alert');
-  await expect(stopped).toContainText('Гру зупинено');
-  await stopped.getByRole('button').click();
+  // The page hears of it at once: no stake is taken any more, no silent demo comes in its place, and what is theirs is said.
+  const closed = page.locator('[data-modal=LudomanCashbackModal]');
+  await expect(closed).toContainText((before / 100).toFixed(2).replace('.', ','), { timeout: 40_000 });
+  // The game has ended before one's eyes, with no way to try again.
+  await expect(page.locator('[data-modal=Game]').getByText(gameWords('failed_closed'))).toBeVisible();
+  await expect(page.locator('[data-modal=Game] iframe')).toHaveCount(0);
+  await closed.getByRole('button', { name: 'Увійти, щоб вивести' }).click();
   const login = page.locator('[data-modal=Login]');
-  await expect(page.locator('[data-modal=Game]')).toHaveCount(0);
   await login.locator('input[name=login]').fill(phone);
   await login.locator('input[type=password]').fill(password);
-  await login.getByRole('button', { name: 'Увійти' }).click();
+  await login.getByRole('button', { name: 'Увійти', exact: true }).click();
   await expect(page.locator('[data-modal=LudomanModal]')).toBeVisible();
   expect(await realBalance(page)).toBe(before);
 });

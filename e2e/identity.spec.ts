@@ -49,7 +49,7 @@ test('S-129 RT-012 C-021 a closed account is told of at the start; a paper is se
   await page.goto('/?openModal=Login');
   await dialog(page).getByLabel(auth('login.login')).fill('+380500000010');
   await dialog(page).getByLabel('Пароль', { exact: true }).fill(seedPassword);
-  await dialog(page).getByRole('button', { name: auth('login.submit') }).click();
+  await dialog(page).getByRole('button', { name: auth('login.submit'), exact: true }).click();
   await expect(dialog(page).getByText(auth('blocked.title'))).toBeVisible();
   await page.goto('/credits/');
   // Whoever stays is told: a touch brings the features that come later.

@@ -1,44 +1,11 @@
 // One visit without a mouse: past the menu to the content, through the search to a game, out of it, to the cash desk and out of
 // it, to the end of the page. Wherever the focus stops it is seen, and what was closed gives it back to what opened it.
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { GameTable } from './game-table.ts';
+import { frames, tabTo } from './keys.ts';
 import { test } from './ready-player.ts';
 import { enter } from './walk.ts';
 import { app, cash, games, search } from './words.ts';
-
-interface Stop {
-  what: string;
-  isShown: boolean;
-  isMarked: boolean;
-}
-
-/** Where the focus stands: on something in the window that wears the mark of the focus. */
-const stop = (page: Page): Promise<Stop> => page.evaluate(() => {
-  const at = document.activeElement as HTMLElement;
-  const { top, bottom, left, right, width } = at.getBoundingClientRect();
-  // A box around a field may wear the mark for it.
-  const worn = [at, at.parentElement, at.nextElementSibling].filter((one) => one !== null).map((one) => getComputedStyle(one));
-  return {
-    what: at.outerHTML.slice(0, 120),
-    isShown: at !== document.body && width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
-    isMarked: at.tagName === 'IFRAME' || worn.some(({ outlineStyle, outlineWidth, boxShadow }) =>
-      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || /inset/.test(boxShadow)),
-  };
-});
-
-/** The edge of a window hands the focus on in the next frame, and the page scrolls to it. */
-const frames = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let i = 0; i < 90; i++) {
-    await page.keyboard.press(key);
-    await frames(page);
-    const { what, isShown, isMarked } = await stop(page);
-    expect.soft({ what, isShown, isMarked }).toEqual({ what, isShown: true, isMarked: true });
-    if (await target.evaluate((one) => one === document.activeElement).catch(() => false)) return;
-  }
-  throw new Error(`the focus never came to ${target}`);
-}
 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 

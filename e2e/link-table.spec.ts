@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { brandSite, projects, type Project } from './brand-site.ts';
 import { elsewhere, later, linkCases, type LinkCase } from './link-table.ts';
-import { complaints, enter, load, opened, place, step, type Outcome } from './walk.ts';
+import { complaints, enter, load, opened, place, soon, step, type Outcome } from './walk.ts';
 import { seededPlayer, takeOver } from './ready-player.ts';
 
 const file = join(import.meta.dirname, '../docs/requirements/links.json');
@@ -42,8 +42,8 @@ async function walkLinks(page: Page, project: Project, audience: 'guest' | 'play
   for (const [number, one] of questions.entries()) {
     const { to, [audience]: wanted } = movedTo(number % 2 ? '/fairness/' : '/credits/', one);
     await step(page, to);
-    await expect.soft.poll(() => opened(page), to).toBe(wanted.opens);
-    await expect.soft.poll(() => place(page), to).toBe(wanted.at);
+    await expect.soft.poll(() => opened(page), { ...soon, message: to }).toBe(wanted.opens);
+    await expect.soft.poll(() => place(page), { ...soon, message: to }).toBe(wanted.at);
     await remembers(page, one, audience);
   }
 }

@@ -1,9 +1,9 @@
 // What changes by itself while a page is open: the message widget, counters of the menu, the balance panel, the footer.
-import AxeBuilder from '@axe-core/playwright';
 import { brands } from '@malva/brands/all';
 import type { WebBundle } from '@malva/contract/render';
 import { loadMessages } from '@malva/i18n/messages';
 import { expect, type Page, type Route } from '@playwright/test';
+import { violationsOf } from './accessible.ts';
 import { askWithdrawal, operator, seatOperator } from './desk.ts';
 import { moneyText } from './player.ts';
 import { balanceOf, deposit, readyPlayer, site, takeOver, test } from './ready-player.ts';
@@ -30,7 +30,7 @@ test('M-092 the widget is said politely, folds, remembers, waits while something
   await expect(region(page).getByText(message.message.text)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: message.message.text })).toHaveCount(1);
   await expect(page.locator('body')).toBeFocused();
-  expect((await new AxeBuilder({ page }).include('.message-widget').analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect((await violationsOf(page, '.message-widget')).map(({ id }) => id)).toEqual([]);
   await region(page).getByRole('button', { name: 'Згорнути повідомлення' }).click();
   const chip = region(page).getByRole('button', { name: `Розгорнути повідомлення: ${message.message.text}` });
   await expect(chip).toBeVisible();
@@ -102,7 +102,7 @@ test('M-092 in the office a message is written with a look at it, planned, taken
   const row = page.getByRole('listitem').filter({ hasText: word });
   await expect(row).toContainText('заплановано');
   await expect(page.getByRole('textbox', { name: 'Текст · UK' })).toHaveValue('');
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect((await violationsOf(page)).map(({ id }) => id)).toEqual([]);
   await row.getByRole('button', { name: 'Узяти за основу' }).click();
   await expect(page.getByRole('textbox', { name: 'Текст · UK' })).toHaveValue(word);
   await row.getByRole('button', { name: 'Прибрати з сайту' }).click();

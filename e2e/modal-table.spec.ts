@@ -6,7 +6,7 @@ import type { ModalName } from '@malva/contract/modals';
 import { expect, test, type Page } from '@playwright/test';
 import { brandSite, projects } from './brand-site.ts';
 import { elsewhere, modalCases, type ModalCase } from './modal-table.ts';
-import { complaints, enter, load, opened, place, step } from './walk.ts';
+import { complaints, enter, load, opened, place, soon, step } from './walk.ts';
 import { seededPlayer, takeOver } from './ready-player.ts';
 
 interface Row {
@@ -44,7 +44,7 @@ function whatOpens(name: ModalName, { audience }: ModalCase, who: Audience): str
 const addressOf = (base: string, query: string) => base + (query ? `?${query}` : '');
 
 async function seen(page: Page, wanted: string | null, what: string): Promise<void> {
-  await expect.soft.poll(() => opened(page), what).toBe(wanted);
+  await expect.soft.poll(() => opened(page), { ...soon, message: what }).toBe(wanted);
   if (wanted === null) return;
   const { title } = modalCases[wanted as ModalName];
   await expect.soft(page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title })).last(), what).toBeVisible();

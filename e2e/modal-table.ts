@@ -1,7 +1,7 @@
 // Every window by name, as an address may ask for it: who sees it, what it is called, and which rows of
 // docs/requirements/modals.json it carries. The compiler wants one line for each window of the contract.
 import type { ModalName } from '@malva/contract/modals';
-import { app, auth, cash, games, miniApp, notifications, player, publicProfile, registration, responsible, search, identity, restore, security } from './words.ts';
+import { app, auth, cash, games, miniApp, notifications, player, publicProfile, registration, responsible, search, identity, restore, secondStep, security } from './words.ts';
 
 export interface ModalCase {
   /** Rows it carries; none: a window of ours the requirements do not name. */
@@ -18,9 +18,9 @@ export const modalCases: Record<ModalName, ModalCase> = {
   AgeGate: { ids: '', audience: 'any', title: app('age.title') },
   Register: { ids: 'M-001 M-002', alias: 'RegisterNew', audience: 'guest', title: registration('title') },
   Login: { ids: 'M-003', audience: 'guest', title: auth('login.title') },
-  RegisterComplete: { ids: 'M-004 M-005', alias: 'RegisterCompleteNew', audience: 'player', title: registration('complete.title') },
+  RegisterComplete: { ids: 'M-004 M-005 B-003', alias: 'RegisterCompleteNew', audience: 'player', title: registration('complete.title') },
   FunnelConfirmPopup: { ids: '', audience: 'nobody', title: '' },
-  RegistrationConfirm: { ids: 'M-008 M-009', alias: 'RegistrationConfirmNew', audience: 'player', title: registration('confirm.title') },
+  RegistrationConfirm: { ids: 'M-008 M-009 B-003', alias: 'RegistrationConfirmNew', audience: 'player', title: registration('confirm.title') },
   Onboarding: { ids: 'M-019', audience: 'player', title: player('onboarding.title_ready') },
   IdentityVerification: { ids: 'M-025', audience: 'player', title: identity('title') },
   Cash: { ids: 'M-027', audience: 'player', title: cash('title') },
@@ -28,7 +28,7 @@ export const modalCases: Record<ModalName, ModalCase> = {
   LudomanModal: { ids: 'M-014', audience: 'any', title: responsible('ludoman.title') },
   SelfExclusion: { ids: '', audience: 'player', title: responsible('exclusion.title') },
   RealityCheck: { ids: '', audience: 'player', title: responsible('reality.title') },
-  BlockedAccount: { ids: 'M-016 M-017', alias: 'BlockedAccountNew', audience: 'any', title: auth('blocked.title') },
+  BlockedAccount: { ids: 'M-016 M-017 B-003', alias: 'BlockedAccountNew', audience: 'any', title: auth('blocked.title') },
   Menu: { ids: '', audience: 'any', title: app('nav.menu') },
   RoundDetails: { ids: '', audience: 'player', query: 'id={round}', title: cash('round.title') },
   Notifications: { ids: '', audience: 'player', title: notifications('title') },
@@ -46,8 +46,17 @@ export const modalCases: Record<ModalName, ModalCase> = {
   PasswordChanged: { ids: 'M-022', audience: 'any', title: restore('changed.title') },
   PasswordFailure: { ids: 'M-023', audience: 'any', title: restore('failure.title') },
   StepUp: { ids: '', audience: 'player', title: security('proof.title') },
-  PasswordChange: { ids: 'M-006 M-007', alias: 'PasswordChangeNew', audience: 'player', title: security('password.title') },
+  PasswordChange: { ids: 'M-006 M-007 B-003', alias: 'PasswordChangeNew', audience: 'player', title: security('password.title') },
+  VerificationConfirm: { ids: 'M-010', audience: 'player', title: registration('verify.title') },
+  SocialAuth: { ids: '', audience: 'nobody', title: '' },
+  SecondStep: { ids: '', audience: 'nobody', title: '' },
+  TotpSetup: { ids: '', audience: 'player', title: secondStep('totp_title') },
+  PasskeyAdd: { ids: '', audience: 'player', title: secondStep('passkey_title') },
+  BackupCodes: { ids: '', audience: 'player', title: secondStep('backup_title') },
   ContactChange: { ids: '', audience: 'player', title: security('contact.title_phone') },
+  LudomanCashbackModal: { ids: 'M-015', audience: 'player', title: responsible('ludoman.money_title') },
+  SelfLimitContinuousBlock: { ids: 'M-034', audience: 'player', title: responsible('break.title') },
+  SelfLimitWeeklyBlock: { ids: 'M-035', audience: 'player', title: responsible('time.title') },
   CashExitPopup: { ids: '', audience: 'nobody', title: '' },
 };
 

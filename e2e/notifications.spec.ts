@@ -1,13 +1,14 @@
 // Being told: the notification centre, notices with their time and sound, pop-ups behind their gate, the updated site, and
 // the site without a network.
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { violationsOf } from './accessible.ts';
 import { alive } from './alive.ts';
 import { operator } from './desk.ts';
 import { dialog } from './player.ts';
 import { readyPlayer, takeOver, test } from './ready-player.ts';
 import type { Visitor } from '../server/test/visitor.ts';
+import { chromiumArgs, findChromium } from '../tools/chromium.mjs';
 
 const bell = (page: Page): Locator => page.locator('header a[aria-label][href="?openModal=Notifications"]');
 const panel = (page: Page): Locator => page.locator('[data-modal=Notifications]');
@@ -134,7 +135,7 @@ async function judgeAnswers(page: Page, names: readonly [string, string]): Promi
   const [no = 0, yes = 1] = boxes.map((box) => (box ? box.width * box.height : 0));
   expect(no / yes).toBeGreaterThan(0.9);
   expect(no / yes).toBeLessThan(1.1);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOf(page);
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([]);
 }
 
@@ -192,7 +193,7 @@ test('M-032 TR-102 a payout that came back is told on the next page, never over 
   const { methods } = (await visitor.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body;
   const asked = await visitor.post<{ withdrawal: { id: string } }>('/rest/cash/output/', { key: randomUUID(), amount: '313.13', instrument: methods[0]?.id });
   const staff = await operator();
-  expect((await staff.post(`/rest/office/withdrawals/${asked.body.withdrawal.id}/reject/`, { reason: 'card closed by bank' })).status).toBe(200);
+  expect((await staff.post(`/rest/office/withdrawals/${asked.body.withdrawal.id}/reject/`, { why: 'instrument', reason: 'card closed by bank' })).status).toBe(200);
   await expect.poll(async () => (await visitor.get<{ popups: string[] }>('/rest/app/init/')).body.popups).toEqual(['payout-cancel']);
   await takeOver(context, visitor);
   await page.goto('/?openModal=Cash&mode=withdraw');
@@ -225,14 +226,20 @@ test('installed: without a network the page says so in its language, and nothing
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   }
   await expect.poll(() => page.locator('img.art').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOf(page);
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([]);
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Попробовать ещё раз' }).click();
   await expect(page.locator('main')).toContainText('Профиль');
 });
 
-test('S-008 C-033 C-111 push is asked for by the switch alone; what comes is shown by the worker and counted @desktop', async ({ page, context, baseURL }) => {
+test('S-008 C-033 C-111 push is asked for by the switch alone; what comes is shown by the worker and counted @desktop', async ({ playwright, baseURL }) => {
+  // The shell of the other tests grants nobody notifications.
+  const executablePath = findChromium(true);
+  if (!executablePath) throw new Error('a whole browser is needed');
+  const browser = await playwright.chromium.launch({ executablePath, args: [...chromiumArgs] });
+  const context = await browser.newContext({ baseURL: baseURL!, locale: 'uk-UA', timezoneId: 'Europe/Kyiv', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
   const visitor = await readyPlayer('0.00');
   await toldOfBeginnings(visitor, 2);
   await takeOver(context, visitor);
@@ -280,4 +287,5 @@ test('S-008 C-033 C-111 push is asked for by the switch alone; what comes is sho
   await cdp.send('ServiceWorker.deliverPushMessage', { origin: baseURL!, registrationId: await registered, data });
   const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, tag }) => ({ title, tag })));
   await expect.poll(shown).toEqual([{ title: 'Виплачено 10,00 ₴', tag: `nc${messages[0]?.ncMessageId}` }]);
+  await browser.close();
 });

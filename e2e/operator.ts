@@ -17,9 +17,8 @@ export async function approveAtDesk(browser: Browser, sum: RegExp): Promise<void
   const desk = await context.newPage();
   await desk.goto('/office/');
   await desk.getByRole('row').filter({ hasText: sum }).getByRole('button', { name: 'Розглянути' }).click();
-  const dialog = desk.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Погодити' }).click();
-  await dialog.getByRole('button', { name: 'Так, виплатити' }).click();
+  await desk.getByRole('button', { name: 'Погодити' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Так, виплатити' }).click();
   await expect(desk.getByText('погоджено до виплати')).toBeVisible();
   await context.close();
 }

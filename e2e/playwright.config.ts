@@ -1,8 +1,8 @@
 // Browser tests in a real Chromium, on a phone and on a desktop, against the built site started as a newcomer would.
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs } from '../tools/chromium.mjs';
+import { chromiumArgs, findChromium } from '../tools/chromium.mjs';
 
-const launchOptions = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumArgs };
+const launchOptions = { executablePath: findChromium() ?? undefined, args: chromiumArgs };
 const port = Number(process.env.E2E_PORT ?? 4801);
 
 export default defineConfig({
@@ -12,6 +12,7 @@ export default defineConfig({
   globalSetup: './start-site.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
+  // One a core: with a third, messages of the channel and frames of games came late enough to be missed.
   workers: 2,
   fullyParallel: true,
   // On a loaded machine a browser may lose an input or a frame; what needed its second try is named at the end.

@@ -2,8 +2,8 @@
 // profile shown to others and hidden again, the copy of one's data fetched, erasure asked for and called off.
 import { expect, test } from '@playwright/test';
 import { dialog, password } from './player.ts';
-import { limitedPlayer, takeOver } from './ready-player.ts';
-import { errors, privacy, profile, publicProfile } from './words.ts';
+import { balanceOf, limitedPlayer, seededPlayer, takeOver } from './ready-player.ts';
+import { errors, prizes, privacy, profile, publicProfile } from './words.ts';
 
 test('C-014 C-029 TR-099 TR-133 TR-134 TR-137 L-004 B-035 the settings from the nickname to being forgotten', { tag: '@phone' }, async ({ page, context }) => {
   const visitor = await limitedPlayer();
@@ -55,4 +55,29 @@ test('C-014 C-029 TR-099 TR-133 TR-134 TR-137 L-004 B-035 the settings from the 
   await expect(page.getByText(privacy('erase_waiting'))).toBeVisible();
   await page.getByRole('button', { name: privacy('erase_keep') }).click();
   await expect(page.getByRole('button', { name: privacy('erase_ask') })).toBeVisible();
+});
+
+test('S-144 C-042 TR-097 a gift code that came with a link waits for its player’s word; a prize shows its terms and is taken', { tag: '@phone' }, async ({ page, context }) => {
+  const newcomer = await limitedPlayer();
+  await takeOver(context, newcomer);
+  await page.goto('/?gift_id=malva-50');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('giftId'))).toBe('malva-50');
+  await page.goto('/profile/');
+  await page.getByRole('link', { name: prizes('strip_code') }).click();
+  await expect(page.getByLabel(prizes('code'), { exact: true })).toHaveValue('malva-50');
+  await page.getByRole('button', { name: prizes('apply') }).click();
+  await expect(page.getByRole('heading', { name: /50,00/ })).toBeVisible();
+  await expect(page.getByText(prizes('terms.money').replace('{wagering}', '0'))).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('giftId'))).toBeNull();
+  await page.getByRole('button', { name: prizes('take') }).click();
+  await expect(page.getByText(errors('identity_required'))).toBeVisible();
+
+  const player = await seededPlayer();
+  const before = await balanceOf(player);
+  await takeOver(context, player);
+  await page.goto('/profile/prizes/');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /100,00/ }) });
+  await card.getByRole('button', { name: prizes('take') }).click();
+  await expect(card.getByText(prizes('state.taken'), { exact: true })).toBeVisible();
+  await expect.poll(() => balanceOf(player)).toBe(before + 10_000);
 });

@@ -25,7 +25,7 @@ async function logIn(page: Page, phone: string, lands: 'home' | 'closed' = 'home
   const form = dialog(page);
   await form.locator('input[name=login]').fill(phone);
   await form.locator('input[type=password]').fill(seedPassword);
-  await form.getByRole('button', { name: 'Увійти' }).click();
+  await form.getByRole('button', { name: 'Увійти', exact: true }).click();
   const closed = page.getByRole('dialog', { name: 'Гру для вас закрито' });
   if (lands === 'closed') await expect(closed).toBeVisible();
   else await expect(form).toHaveCount(0);
@@ -56,7 +56,7 @@ async function openDice(page: Page) {
 async function editLimit(page: Page, name: RegExp, value: string): Promise<void> {
   await page.getByRole('button', { name }).click();
   await page.getByRole('textbox', { name: /^(Новий ліміт|Ліміт)$/ }).fill(value);
-  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await page.getByRole('button', { name: 'Зберегти', exact: true }).click();
 }
 
 test('a reached limit refuses at the cash desk and in the game, and says so', { tag: '@phone' }, async ({ page }) => {
@@ -129,6 +129,11 @@ test('TR-087 RT-006 the reality check comes at its interval, cannot be waved awa
   await page.keyboard.press('Escape');
   await expect(check).toBeVisible();
   expect(await balanceOf(player)).toBe(before);
+  // In a page loaded anew it waits as well.
+  const second = await page.context().newPage();
+  await second.goto(`${turned.url}/online-game/sich-dice/`);
+  await expect(second.getByRole('alertdialog', { name: 'Підсумок сеансу' })).toBeVisible();
+  await second.close();
   await check.getByRole('button', { name: 'Продовжити' }).click();
   await expect(check).toHaveCount(0);
   await playOnce();
@@ -139,7 +144,7 @@ async function closePlay(page: Page, kind: 'Пауза' | 'Самообмеже�
   await page.getByRole('button', { name: 'Пауза або самообмеження' }).or(page.getByRole('link', { name: 'Пауза або самообмеження' })).first().click();
   const window = dialog(page);
   await window.getByRole('tab', { name: kind }).click();
-  await window.getByText(length, { exact: true }).click();
+  await window.getByRole('radiogroup').or(window.locator('fieldset')).first().getByText(length, { exact: true }).click();
   await window.getByRole('button', { name: 'Далі' }).or(window.getByRole('button', { name: 'Продовжити' })).click();
   await window.getByRole('button', { name: 'Закрити гру' }).click();
 }

@@ -36,7 +36,7 @@ async function outsidePage(url: string, path: string, body: object): Promise<voi
 export async function deposit(visitor: Visitor, amount: string): Promise<void> {
   const started = await post(visitor, '/rest/cash/input/', { key: randomUUID(), amount, method_id: 1, currency_id: 1 });
   const { form, payment } = started.data as { form: { url: string }; payment: { id: string } };
-  await outsidePage(form.url, '/card', { number: '9000000000000001', expiry: '12/39', cvv: '123', holder: 'TEST PAYER' });
+  await outsidePage(form.url, '/card', { number: '9000000000000001', expiry: '12/39', cvv: '123', holder: 'VALUED CUSTOMER' });
   await outsidePage(form.url, '/confirm', { code: '1111' });
   await expect.poll(async () => (await visitor.get<{ status: string }>(`/rest/cash/input/${payment.id}/`)).body.status).toBe('completed');
 }

@@ -39,14 +39,14 @@ async function newcomer(page: Page, to: string): Promise<void> {
 function reports(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().includes('/rest/registration/event/')) return;
+    if (!request.url().includes('/rest/analytics/event/')) return;
     const { name, location } = request.postDataJSON() as { name: string; location: string };
     seen.push(`${name} ${location}`);
   });
   return seen;
 }
 
-test('M-001 S-060 S-063 S-064 S-065 S-066 S-067 S-068 S-130 R-091 R-092 R-093 X-017 K-092 K-149 K-071 every flow to its end @desktop', async ({ page, context }) => {
+test('M-001 S-060 S-063 S-064 S-065 S-066 S-067 S-068 S-069 X-051 S-130 R-091 R-092 R-093 X-017 K-092 K-149 K-071 every flow to its end @desktop', async ({ page, context }) => {
   await context.addCookies([{ name: 'age', value: '21', domain: 'localhost', path: '/' }]);
   const seen = reports(page);
 
@@ -78,9 +78,18 @@ test('M-001 S-060 S-063 S-064 S-065 S-066 S-067 S-068 S-130 R-091 R-092 R-093 X-
   await test.step('a game for money asked for it: it opens, says so once, and is forgotten', async () => {
     const phone = newPhone();
     await newcomer(page, '/?game=sich-dice&isMoney=1');
+    // Where registration was to lead cannot be reached: that is nobody's trouble.
+    await page.evaluate(() => sessionStorage.setItem('redirectUrl', '/credits/'));
+    let tries = 0;
+    await page.route('**/rest/page/credits/**', (route) => {
+      tries += 1;
+      return route.abort();
+    });
     await fill(page, phone);
     await typeCode(page, phone);
     await expect.poll(() => seen).toContain('money_play_start registration');
+    expect([tries > 0, place(page), await page.getByRole('alert').filter({ visible: true }).count()]).toEqual([true, '/?game=sich-dice&isMoney=1', 0]);
+    await page.unrouteAll();
     await expect(page.locator('[data-modal=Onboarding]')).toBeVisible();
     expect(await page.evaluate(() => [sessionStorage.getItem('gamePlay'), sessionStorage.getItem('registerSource')])).toEqual([null, null]);
   });
@@ -103,14 +112,14 @@ test('M-001 S-060 S-063 S-064 S-065 S-066 S-067 S-068 S-130 R-091 R-092 R-093 X-
     await newcomer(page, '/?openModal=Register');
     await page.route('**/rest/registerV2/', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal","status":500}' }));
     await fill(page, newPhone());
-    await expect(windowOf(page).locator('[role=alert]').last()).toBeVisible();
+    await expect(windowOf(page).locator('[role=alert]:visible').last()).toBeVisible();
     await expect.poll(() => seen).toContain('server_error register');
     await expect(windowOf(page).locator('input[name=password]')).toHaveValue(password);
     await page.unrouteAll();
   });
 });
 
-test('S-062 R-022 C-107 S-070 S-071 S-072 K-073 M-029 S-135 another site, a proof of work, the reminder of a contact @desktop', async ({ page, context }) => {
+test('S-062 R-022 C-107 S-070 S-071 S-072 S-076 K-073 M-029 S-135 another site, a proof of work, the reminder of a contact @desktop', async ({ page, context }) => {
   await context.addCookies([{ name: 'age', value: '21', domain: 'localhost', path: '/' }]);
 
   await test.step('the browser works when it is asked for a proof', async () => {
@@ -158,5 +167,31 @@ test('S-062 R-022 C-107 S-070 S-071 S-072 K-073 M-029 S-135 another site, a proo
     await enter(page, '/fairness/');
     await page.waitForTimeout(1_500);
     expect([await opened(page), shows]).toEqual([null, []]);
+  });
+
+  await test.step('where the funnel is closed there is no later: it comes with every page, and the other way is out', async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.route('**/rest/app/init/', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { Registration: { registrationFunnel: Record<string, unknown> } };
+      Object.assign(body.Registration.registrationFunnel, { popupTimeout: 1, funnelType: 'closed' });
+      await route.fulfill({ response: answer, json: body });
+    });
+    await context.clearCookies({ name: 'funnel_shown' });
+    await enter(page, '/credits/');
+    const popup = page.locator('[data-modal=FunnelConfirmPopup]');
+    await page.mouse.move(300, 200);
+    await expect(popup).toBeVisible();
+    await expect(popup.getByRole('button', { name: registration('funnel.later') })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(popup).toHaveCount(0);
+    await page.locator('a[href="/fairness/"]').first().click();
+    await expect(popup).toBeVisible();
+    const again = page.waitForResponse('**/rest/app/init/');
+    await popup.getByRole('button', { name: registration('funnel.leave') }).click();
+    expect(((await (await again).json()) as { isGuest: boolean }).isGuest).toBe(true);
+    await expect.poll(async () => (await init(page)).isGuest).toBe(true);
+    // Whatever is still on its way answers nobody.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

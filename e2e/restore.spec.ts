@@ -32,7 +32,7 @@ async function choosePassword(page: Page, password: string): Promise<void> {
 }
 
 async function logIn(page: Page, login: string, password: string): Promise<void> {
-  await dialog(page).getByRole('button', { name: auth('login.submit') }).click();
+  await dialog(page).getByRole('button', { name: auth('login.submit'), exact: true }).click();
   const form = dialog(page).filter({ hasText: auth('login.login') });
   await form.getByLabel(auth('login.login')).fill(login);
   await form.getByLabel(auth('password.label'), { exact: true }).fill(password);

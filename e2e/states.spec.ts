@@ -17,7 +17,7 @@ async function logIn(page: Page, phone: string): Promise<void> {
   await page.goto('/?openModal=Login');
   await dialog(page).locator('input[name=login]').fill(phone);
   await dialog(page).locator('input[type=password]').fill(seedPassword);
-  await dialog(page).getByRole('button', { name: 'Увійти' }).click();
+  await dialog(page).getByRole('button', { name: 'Увійти', exact: true }).click();
   await expect(page.locator('input[name=login]')).toHaveCount(0);
 }
 

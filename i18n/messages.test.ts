@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languages, loadMessages, readMessages, typeset } from './messages.ts';
 
@@ -14,5 +15,18 @@ describe('setting of texts', () => {
       for (const text of readMessages(lang).values()) expect(typeset(text).replaceAll('\u00a0', ' ')).toBe(text.replaceAll('\u00a0', ' '));
       expect(Object.keys(loadMessages(lang)).length).toBeGreaterThan(100);
     }
+  });
+});
+
+describe('the files', () => {
+  it('name a message once: of two of a name the later would win in silence', () => {
+    const twice = languages.flatMap((lang) => {
+      const folder = new URL(`./${lang}/`, import.meta.url);
+      return readdirSync(folder).flatMap((file) => {
+        const keys = [...readFileSync(new URL(file, folder), 'utf8').matchAll(/^\s*"([^"]+)":/gm)].map(([, key]) => key);
+        return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${lang}/${file}: ${key}`);
+      });
+    });
+    expect(twice).toEqual([]);
   });
 });

@@ -9,14 +9,20 @@ export interface Policy {
   /** At most one loosening in so many days. */
   increaseEveryDays: number;
   timeoutHours: readonly number[];
+  /** Any whole number of days up to this may be chosen as well. */
+  maxTimeoutHours: number;
   exclusionMonths: readonly number[];
   afterExclusionWaitHours: number;
+  /** At most this long at the request of the family. */
+  familyMonths: number;
+  /** The player is asked to look over the limits every so many months. */
+  reviewMonths: number;
   realityCheckMinutes: readonly number[];
   sessionGapSeconds: number;
   maxContinuousSeconds: number;
   breakSeconds: number;
   maxSecondsPerDay: number;
-  /** Upper bound of limits a player may set, minor units; null = no state maximum loaded. */
+  /** The state's upper bound of every money limit, minor units; null = none published. Operators lower it per limit. */
   maxLimit: bigint | null;
   minDeposit: bigint;
   maxDeposit: bigint;
@@ -24,6 +30,12 @@ export interface Policy {
   /** From here on a withdrawal asks for a fresh proof of identity. */
   largeWithdrawal: bigint;
   maxWithdrawal: bigint;
+  /** The greatest sum a provider sends at once; more goes out in parts. */
+  greatestPayout: bigint;
+  /** From here on a withdrawal is approved by two of the staff. */
+  twoPersonWithdrawal: bigint;
+  /** Single or linked operations of 24 hours from here on open a check and a report. */
+  reportThreshold: bigint;
   /** Slots and other games: least time between round starts. */
   pace: { slotMs: number; instantMs: number; tableMs: number };
 }
@@ -34,8 +46,11 @@ const ua: Policy = {
   increaseWaitHours: 24, // RTS 12
   increaseEveryDays: 30, // CMU 566 of 17.05.2024
   timeoutHours: [24, 168, 720], // LCCP 3.3.4
+  maxTimeoutHours: 6 * 168, // LCCP 3.3.4
   exclusionMonths: [6, 12, 24, 36], // Law 768-IX, gc.gov.ua
   afterExclusionWaitHours: 24, // LCCP 3.5.3
+  familyMonths: 6, // Law 768-IX
+  reviewMonths: 6, // RTS 12C
   realityCheckMinutes: [15, 30, 60], // CMU 1370: remind how long and how much; RTS 13B: default is the shortest
   sessionGapSeconds: 300,
   maxContinuousSeconds: 3600, // GlüStV §6h(7)
@@ -47,6 +62,9 @@ const ua: Policy = {
   minWithdrawal: 5000n,
   largeWithdrawal: 1_000_000n, // ASVS 7.5.3 asks for a threshold, not a figure
   maxWithdrawal: 20_000_000n,
+  greatestPayout: 2_999_900n, // the card schemes' bound of one transfer
+  twoPersonWithdrawal: 5_000_000n, // TR-108 asks for two people, not for a figure
+  reportThreshold: 5_500_000n, // Law 361-IX art. 20: gambling from 55,000 UAH
   pace: { slotMs: 2500, instantMs: 1000, tableMs: 3000 },
 };
 

@@ -9,7 +9,11 @@ export type PopupName = (typeof popupNames)[number];
 export const places = ['free', 'game', 'cash', 'limits'] as const;
 export type Place = (typeof places)[number];
 
+/** Why a pop-up may be shown at all. A loss, an exit, a withdrawal, the wish to stop: none of them is a cause. */
+export type PopupCause = 'visit' | 'account' | 'payout_returned';
+
 interface PopupRule {
+  cause: PopupCause;
   audience: 'guest' | 'player' | 'any';
   /** Speaks for the house, not for the visitor: the rules of promotion hold. */
   isPromotion: boolean;
@@ -23,11 +27,11 @@ interface PopupRule {
 }
 
 export const popupRules: Readonly<Record<PopupName, PopupRule>> = {
-  'install-app': { audience: 'any', isPromotion: true, needsConsent: false, restHours: 7 * 24, most: 3, needsOccasion: false },
-  'cross-project-register': { audience: 'player', isPromotion: true, needsConsent: true, restHours: 30 * 24, most: 2, needsOccasion: false },
+  'install-app': { cause: 'visit', audience: 'any', isPromotion: true, needsConsent: false, restHours: 7 * 24, most: 3, needsOccasion: false },
+  'cross-project-register': { cause: 'visit', audience: 'player', isPromotion: true, needsConsent: true, restHours: 30 * 24, most: 2, needsOccasion: false },
   // Asks for a step of the account, not for money: a contact somebody gave and has not proved.
-  'funnel-confirm': { audience: 'player', isPromotion: false, needsConsent: false, restHours: 24, most: 3, needsOccasion: false },
-  'payout-cancel': { audience: 'player', isPromotion: false, needsConsent: false, restHours: 0, most: Infinity, needsOccasion: true },
+  'funnel-confirm': { cause: 'account', audience: 'player', isPromotion: false, needsConsent: false, restHours: 24, most: 3, needsOccasion: false },
+  'payout-cancel': { cause: 'payout_returned', audience: 'player', isPromotion: false, needsConsent: false, restHours: 0, most: Infinity, needsOccasion: true },
 };
 
 export interface Show {

@@ -5,16 +5,19 @@ import { sql } from '@malva/server/core/db';
 import { encrypt, keyedHash } from '@malva/server/core/secrets';
 import { hashPassword } from '@malva/server/base/players/passwords';
 import { approveIdentity, confirmContact, insertPlayer } from '@malva/server/base/players/store';
-import { exclude, updateLimits } from '@malva/server/base/responsible/responsible';
+import { updateLimits } from '@malva/server/base/responsible/change-limits';
+import { exclude } from '@malva/server/base/responsible/exclusion';
 import { openPockets, transfer } from '@malva/server/base/wallet/wallet';
 import { createStaff } from '@malva/server/features/office/staff';
+import { roleNames } from '@malva/contract/permissions';
 import { makeRnokpp } from '@malva/rules/rnokpp';
+import { seedPrizes } from './prizes.ts';
 import { playSomeRounds, type SeedPlayer } from './rounds.ts';
 
 export const seedPassword = 'Malva-2026';
-export const staffSeed = { login: 'operator', password: 'Malva-office-2026', totpSecret: 'MFWG45DFOIQGC3THMFWG45DFOIQGC3TH' } as const;
+export const staffSeed = { login: 'operator', password: 'Malva-office-2026', totpSecret: 'MFWG45DFOIQGC3THMFWG45DFOIQGC3TH', roles: roleNames } as const;
 /** A second one, so that two can decide at once. */
-export const seniorSeed = { login: 'senior', password: 'Malva-senior-2026', totpSecret: 'ONSW42LPOIQHGZLONFXXEIDTMVXGS33S' } as const;
+export const seniorSeed = { login: 'senior', password: 'Malva-senior-2026', totpSecret: 'ONSW42LPOIQHGZLONFXXEIDTMVXGS33S', roles: roleNames } as const;
 
 interface Person {
   phone: string;
@@ -50,11 +53,14 @@ export async function seedPeople(app: App): Promise<void> {
   if (n > 0) return;
   const passwordHash = await hashPassword(seedPassword);
   const players: SeedPlayer[] = [];
+  const ids = new Map<string, number>();
   for (const [i, person] of people.entries()) {
     const playerId = await seedPerson(app, person, { passwordHash, serial: 100 + i });
+    if (playerId !== null) ids.set(person.phone, playerId);
     if (playerId !== null && person.plays) players.push({ playerId, ...person.plays });
   }
   await playSomeRounds(app, players);
+  await seedPrizes(app, (phone) => ids.get(phone));
   await createStaff(app, { ...staffSeed, name: 'Черговий оператор' });
   await createStaff(app, { ...seniorSeed, name: 'Старша зміни' });
 }

@@ -16,6 +16,7 @@ import type { DeskSettings } from './payments/desk.ts';
 import { createPayments } from './payments/payments.ts';
 import { createRegister } from './register.ts';
 import type { Secret } from './signature.ts';
+import { serveSocial, type SocialOptions } from './social.ts';
 import { prepare, simulatorNames, type Ground, type Simulator, type SimulatorName } from './wire.ts';
 
 export interface SimulatorOptions {
@@ -32,6 +33,8 @@ export interface SimulatorOptions {
   /** Where a player's browser reaches the simulators; http://localhost:port when unset. */
   publicUrl?: string | null;
   payments?: Partial<DeskSettings>;
+  /** Who may send people here to say who they are; unset, there is no such service. */
+  social?: Pick<SocialOptions, 'clientId' | 'clientSecret'>;
   /** Of the bot that opens the site in the simulated messaging app; unset, there is no such app. */
   botToken?: string | null;
 }
@@ -94,6 +97,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     prepare(app);
     serveAssets(app);
     for (const simulator of simulators) simulator.routes(app);
+    if (options.social) serveSocial(app, { ...options.social, clock, publicUrl: () => publicUrl, redirectUri: `${siteOrigin}/social/callback` });
     if (options.botToken) serveMessenger(app, { botToken: options.botToken, siteUrl, clock });
     serveControl(app, simulators, { siteOrigin, hasMessenger: Boolean(options.botToken) });
     const port = await listen(app, options);

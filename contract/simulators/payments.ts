@@ -11,6 +11,8 @@ export const PaymentMethodName = Type.Union([
   Type.Literal('card'),
   Type.Literal('google-pay'),
   Type.Literal('apple-pay'),
+  Type.Literal('instant-bank'),
+  Type.Literal('mobile'),
 ]);
 export type PaymentMethodName = Static<typeof PaymentMethodName>;
 
@@ -29,6 +31,35 @@ export const PaymentRequest = Type.Object({
 });
 export type PaymentRequest = Static<typeof PaymentRequest>;
 
+/** What the bank behind a saved instrument wants to know before it asks for nothing more. */
+export const PayerBrowser = Type.Object({
+  timezone: Type.Integer({ minimum: -900, maximum: 900 }),
+  screenWidth: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  screenHeight: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  windowWidth: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  windowHeight: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  colorDepth: Type.Integer({ minimum: 1, maximum: 64 }),
+  language: Type.String({ maxLength: 20 }),
+  javaEnabled: Type.Boolean(),
+  userAgent: Type.String({ maxLength: 400 }),
+  channel: Type.String({ maxLength: 20 }),
+});
+
+/** A payment with an instrument that paid before, without the hosted page. */
+export const ChargeRequest = Type.Object({ ...PaymentRequest.properties, token: Reference, browser: PayerBrowser });
+export type ChargeRequest = Static<typeof ChargeRequest>;
+
+/** challengeUrl: the bank wants its code first; null: it does not. */
+export const ChargeCreated = Type.Object({
+  id: Type.String(),
+  status: Type.String(),
+  challengeUrl: nullable(Type.String()),
+});
+export type ChargeCreated = Static<typeof ChargeCreated>;
+
+/** A payment is given back whole. */
+export const RefundRequest = Type.Object({ idempotencyKey: Reference, amount: MoneyInput });
+
 export const PaymentCreated = Type.Object({ id: Type.String(), status: Type.String(), hostedUrl: Type.String() });
 export type PaymentCreated = Static<typeof PaymentCreated>;
 
@@ -37,6 +68,8 @@ export const Instrument = Type.Object({
   brand: Type.String(),
   last4: Type.String({ pattern: '^[0-9]{4}$' }),
   holder: Type.String(),
+  /** The same for the same card, whoever pays with it. */
+  fingerprint: Type.Optional(Type.String()),
 });
 export type Instrument = Static<typeof Instrument>;
 
@@ -76,6 +109,14 @@ export const PayoutRequest = Type.Object({
 });
 export type PayoutRequest = Static<typeof PayoutRequest>;
 
+/** Whose account it is, and a token to pay out to it. */
+export const AccountRequest = Type.Object({
+  idempotencyKey: Reference,
+  customer: Type.Object({ reference: Reference, name: Type.String({ maxLength: 120 }) }),
+  iban: Type.String({ pattern: '^UA[0-9]{8}[0-9A-Z]{19}$' }),
+});
+export type AccountRequest = Static<typeof AccountRequest>;
+
 export const PayoutStatus = Type.Union([Type.Literal('pending'), Type.Literal('succeeded'), Type.Literal('failed')]);
 export type PayoutStatus = Static<typeof PayoutStatus>;
 
@@ -96,6 +137,26 @@ export type PayoutState = Static<typeof PayoutState>;
 export const PaymentsReport = Type.Object({ payments: Type.Array(PaymentState), payouts: Type.Array(PayoutState) });
 export type PaymentsReport = Static<typeof PaymentsReport>;
 
+/** One movement as the provider booked it: what moved, what it cost the merchant. */
+export const PaymentsMovement = Type.Object({
+  id: Type.String(),
+  kind: Type.Union([
+    Type.Literal('deposit'),
+    Type.Literal('refund'),
+    Type.Literal('chargeback'),
+    Type.Literal('payout'),
+  ]),
+  reference: Type.String(),
+  amount: Type.String(),
+  fee: Type.String(),
+  currency: Type.String(),
+  at: Instant,
+});
+/** Everything that moved on a calendar day (UTC), in its order. */
+export const PaymentsMovements = Type.Object({ movements: Type.Array(PaymentsMovement) });
+export type PaymentsMovements = Static<typeof PaymentsMovements>;
+export type PaymentsMovement = Static<typeof PaymentsMovement>;
+
 export const PaymentEventType = Type.Union([
   Type.Literal('payment.succeeded'),
   Type.Literal('payment.failed'),
@@ -104,6 +165,8 @@ export const PaymentEventType = Type.Union([
   Type.Literal('payment.chargeback'),
   Type.Literal('payout.succeeded'),
   Type.Literal('payout.failed'),
+  /** Money that arrived by itself: merchantReference is what its payer wrote, the instrument says who that was. */
+  Type.Literal('transfer.received'),
 ]);
 export type PaymentEventType = Static<typeof PaymentEventType>;
 

@@ -8,7 +8,7 @@ import { seedPassword, staffSeed } from '@malva/seed/people';
 import { totpCode } from '@malva/server/features/office/staff';
 import { chromium, type Browser, type BrowserContext, type Cookie } from '@playwright/test';
 import { Visitor } from '../../server/test/visitor.ts';
-import { chromiumArgs } from '../../tools/chromium.mjs';
+import { chromiumArgs, findChromium } from '../../tools/chromium.mjs';
 import { startSite, type StartedSite } from '../start-site.ts';
 import { overviews } from './overview.ts';
 import { people, screens, type Screen, type Viewer } from './screens.ts';
@@ -145,7 +145,7 @@ async function shoot(brand: BrandName, browser: Browser): Promise<string[]> {
   return found;
 }
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...chromiumArgs, '--hide-scrollbars', '--enable-unsafe-swiftshader'] });
+const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: [...chromiumArgs, '--hide-scrollbars', '--enable-unsafe-swiftshader'] });
 const problems: string[] = [];
 for (const brand of Object.keys(brands) as BrandName[]) {
   if (asked.brand === undefined || asked.brand === brand) problems.push(...(await shoot(brand, browser)));

@@ -5,6 +5,7 @@ import type { PageName } from '@malva/contract/page';
 import type { Popup } from '@malva/contract/popups';
 import type { Page } from '@playwright/test';
 import { places, type Place } from '../../office/src/place.ts';
+import { inParts, noCard, oneCase, oneWithdrawal, withdrawalId } from './way-out.ts';
 
 /** Seeded people by what is special about them; `guest` has said the age, `stranger` has not. */
 export const people = {
@@ -43,6 +44,13 @@ const failing = (page: Page) => page.route(call, (route) => route.fulfill({ stat
 const silent = (page: Page) => page.route(call, () => new Promise(() => undefined));
 const offline = (page: Page) => page.context().setOffline(true);
 
+/** Time stands in the way of play, whatever the clock of the site says. */
+const stopped = (page: Page, period: string, forMs: number) => page.route('**/responsible-play/player-info', async (route) => {
+  const answer = await route.fetch();
+  const timeBlock = { period, until: new Date(Date.now() + forMs).toISOString() };
+  await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), timeBlock } });
+});
+
 const composed = (path: string): Screen => ({ name: `composed ${path}`, as: 'guest', path, page: 'composed', isFull: true });
 
 const guestPages: readonly Screen[] = [
@@ -79,6 +87,7 @@ const playerPages: readonly Screen[] = [
   { name: 'limits', as: 'player', path: '/profile/limits/', page: 'limits', isFull: true },
   { name: 'limits, paused', as: 'paused', path: '/profile/limits/', page: 'limits', isFull: true },
   { name: 'documents', as: 'player', path: '/profile/documents/', page: 'documents', isFull: true },
+  { name: 'prizes', as: 'player', path: '/profile/prizes/', page: 'prizes', isFull: true },
   { name: 'settings', as: 'player', path: '/profile/settings/', page: 'profileSettings', isFull: true },
   { name: 'security', as: 'player', path: '/profile/security/', page: 'security', isFull: true },
   { name: 'own public profile', as: 'player', path: '/mobile-app-provider/public-profile/', page: 'publicProfile', isFull: true },
@@ -113,6 +122,24 @@ const modals: readonly Screen[] = [
   { name: 'password changed', as: 'guest', path: open('PasswordChanged'), modal: 'PasswordChanged' },
   { name: 'password failure', as: 'guest', path: open('PasswordFailure'), modal: 'PasswordFailure' },
   { name: 'fresh proof', as: 'player', path: open('StepUp'), modal: 'StepUp' },
+  {
+    name: 'second step', as: 'guest', path: open('Login'), modal: 'SecondStep',
+    before: (page) => page.route('**/login/', (route) => route.fulfill({
+      status: 403, contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'second_factor_required', details: { ticket: 'x'.repeat(80), ways: ['totp', 'backup'] } }),
+    })),
+    async steps(page) {
+      await dialog(page).locator('[name=login]').fill('+380 50 000 00 05');
+      await dialog(page).locator('[name=password]').fill('Malva-2026');
+      await dialog(page).locator('button[type=submit]').click();
+      await page.locator('[data-modal=SecondStep]').waitFor();
+    },
+  },
+  { name: 'contacts to confirm', as: 'player', path: open('VerificationConfirm'), modal: 'VerificationConfirm' },
+  { name: 'back from a service', as: 'guest', path: '/?social-auth=failed', modal: 'SocialAuth' },
+  { name: 'connect an application', as: 'player', path: open('TotpSetup'), modal: 'TotpSetup' },
+  { name: 'new passkey', as: 'player', path: open('PasskeyAdd'), modal: 'PasskeyAdd' },
+  { name: 'backup codes', as: 'player', path: open('BackupCodes'), modal: 'BackupCodes' },
   { name: 'change the password', as: 'player', path: open('PasswordChange'), modal: 'PasswordChange' },
   { name: 'change the phone', as: 'player', path: open('ContactChange'), modal: 'ContactChange' },
   { name: 'menu', as: 'guest', path: open('Menu'), modal: 'Menu' },
@@ -131,6 +158,8 @@ const modals: readonly Screen[] = [
   { name: 'identity, approved', as: 'player', path: open('IdentityVerification'), modal: 'IdentityVerification' },
   { name: 'deposit', as: 'player', path: open('Cash'), modal: 'Cash' },
   { name: 'withdraw', as: 'player', path: open('Cash', '&mode=withdraw'), modal: 'Cash' },
+  { name: 'withdraw, in parts', as: 'player', path: open('Cash', '&mode=withdraw'), modal: 'Cash', before: inParts },
+  { name: 'withdraw, no card takes it', as: 'player', path: open('Cash', '&mode=withdraw'), modal: 'Cash', before: noCard },
   { name: 'deposit, excluded', as: 'excluded', path: open('Cash'), modal: 'Cash' },
   {
     name: 'leaving the desk', as: 'player', path: open('Cash', '&amount=200'), modal: 'CashExitPopup',
@@ -149,6 +178,9 @@ const modals: readonly Screen[] = [
   { name: 'notifications', as: 'player', path: open('Notifications'), modal: 'Notifications' },
   { name: 'self-exclusion', as: 'player', path: open('SelfExclusion'), modal: 'SelfExclusion' },
   { name: 'excluded', as: 'excluded', path: open('LudomanModal'), modal: 'LudomanModal' },
+  { name: 'excluded, with money', as: 'player', path: open('LudomanCashbackModal'), modal: 'LudomanCashbackModal' },
+  { name: 'break', as: 'player', before: (page) => stopped(page, 'continuous', 4 * 60_000), path: open('SelfLimitContinuousBlock'), modal: 'SelfLimitContinuousBlock' },
+  { name: 'time used up', as: 'player', before: (page) => stopped(page, 'week', 52 * 3_600_000), path: open('SelfLimitWeeklyBlock'), modal: 'SelfLimitWeeklyBlock' },
   { name: 'reality check', as: 'player', path: open('RealityCheck'), modal: 'RealityCheck' },
   { name: 'game, demo', as: 'guest', path: open('Game', '&slug=sich-dice'), modal: 'Game', steps: (page) => page.waitForTimeout(3500) },
   { name: 'game, money', as: 'player', path: open('Game', '&slug=kalyna-sevens'), modal: 'Game', steps: (page) => page.waitForTimeout(4500) },
@@ -212,6 +244,8 @@ const desk = (place: Place): Screen => ({ name: `office: ${place}`, as: 'operato
 const office: readonly Screen[] = [
   { name: 'office: login', as: 'guest', path: '/office/', widths: [1440] },
   ...places.map(desk),
+  { name: 'office: one withdrawal', as: 'operator', path: `/office/withdrawals/${withdrawalId}`, isFull: true, before: oneWithdrawal },
+  { name: 'office: one case', as: 'operator', path: '/office/cases/2', isFull: true, before: oneCase },
 ];
 
 export const screens: readonly Screen[] = [...guestPages, ...playerPages, ...modals, ...gated, ...states, ...office];

@@ -1,29 +1,47 @@
-// The frame of the office: who is here, where one is, and the screen itself.
+// The frame of the office: who is here, the places they may work at, and the screen itself.
 import type { Lang } from '@malva/contract/schema';
 import { useLang, useSite, useT } from '@malva/web/core/site.tsx';
 import { Button, IconButton } from '@malva/web/ui/button.tsx';
-import { EmptyState, SkeletonRows } from '@malva/web/ui/states.tsx';
-import { BookOpenCheck, FolderLock, FileText, IdCard, Images, Landmark, Languages as Words, LayoutTemplate, LogOut, Megaphone, MessagesSquare, PanelsTopLeft, PlugZap, Users, type LucideIcon } from 'lucide-react';
-import type { ComponentType, MouseEvent } from 'react';
+import { EmptyState, ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
+import { DoorClosed, LogOut, Menu, PlugZap } from 'lucide-react';
+import { useState, type ComponentType } from 'react';
 import { useStore } from 'zustand';
+import { Analytics } from './analytics.tsx';
+import { Acts } from './acts.tsx';
+import { Audit } from './audit.tsx';
 import { Books } from './books.tsx';
+import { CasePage } from './cases/case-page.tsx';
+import { Cases } from './cases/cases.tsx';
 import { Chat } from './chat.tsx';
 import { Pages } from './content/pages.tsx';
 import { Pictures } from './content/pictures.tsx';
 import { Lobby, Menus } from './content/screens.tsx';
 import { TextsScreen } from './content/texts.tsx';
 import { Messages } from './content/widget.tsx';
+import { useDesk, type DeskView } from './desk.ts';
 import { Documents } from './documents.tsx';
 import { chooseLang, langs } from './language.ts';
 import { Login } from './login.tsx';
-import { go, hrefOf, places, usePlace, type Place } from './place.ts';
+import { placesFor, useAddress, type Address, type Place } from './place.ts';
+import { Card } from './player/card.tsx';
 import { Players } from './players.tsx';
+import { MySessions } from './my-sessions.tsx';
+import { People } from './people.tsx';
+import { Care } from './care.tsx';
 import { Privacy } from './privacy.tsx';
+import { Prizes } from './prizes.tsx';
+import { ProofDesk } from './proof.tsx';
+import { QuickSearch } from './quick-search.tsx';
+import { Drawer, Rail } from './rail.tsx';
 import { logOut, staff, startStaff } from './staff.ts';
+import { WithdrawalPage } from './withdrawal-page.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
-const icons: Record<Place, LucideIcon> = { withdrawals: Landmark, players: Users, books: BookOpenCheck, pages: FileText, lobby: LayoutTemplate, menus: PanelsTopLeft, texts: Words, messages: Megaphone, chat: MessagesSquare, pictures: Images, documents: IdCard, privacy: FolderLock };
-const screens: Record<Place, ComponentType> = { withdrawals: Withdrawals, players: Players, books: Books, pages: Pages, lobby: Lobby, menus: Menus, texts: TextsScreen, messages: Messages, chat: Chat, pictures: Pictures, documents: Documents, privacy: Privacy };
+const screens: Record<Place, ComponentType> = {
+  withdrawals: Withdrawals, cases: Cases, players: Players, books: Books, pages: Pages, lobby: Lobby, menus: Menus, texts: TextsScreen, messages: Messages,
+  chat: Chat, pictures: Pictures, documents: Documents, care: Care, privacy: Privacy, acts: Acts, staff: People, audit: Audit, self: MySessions,
+  analytics: Analytics, prizes: Prizes,
+};
 
 function Languages() {
   const t = useT();
@@ -31,7 +49,7 @@ function Languages() {
   return (
     <select
       aria-label={t('office.language')}
-      className="min-h-11 rounded-control bg-s2 px-3 text-sm font-semibold"
+      className="min-h-11 rounded-control bg-s2 px-3 text-sm font-semibold max-sm:px-2"
       value={lang}
       onChange={(event) => chooseLang(event.target.value as Lang)}
     >
@@ -44,77 +62,75 @@ function Languages() {
   );
 }
 
-/** Where one is stays in sight when the row is longer than the screen. */
-const keepInSight = (link: HTMLAnchorElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-
-function Nav({ place }: { place: Place }) {
-  const t = useT();
-  const follow = (event: MouseEvent, to: Place) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    go(to);
-  };
-  return (
-    <nav aria-label={t('office.nav')} className="order-last -mx-1 flex w-full gap-1 overflow-x-auto md:order-none md:mx-0 md:w-auto md:min-w-0 md:flex-1 xl:gap-0.5">
-      {places.map((to) => {
-        const Icon = icons[to];
-        return (
-          <a
-            key={to}
-            ref={to === place ? keepInSight : undefined}
-            href={hrefOf(to)}
-            aria-current={to === place ? 'page' : undefined}
-            onClick={(event) => follow(event, to)}
-            className="flex min-h-11 items-center gap-2 rounded-control px-2.5 xl:gap-1.5 xl:px-2 text-sm font-semibold text-t2 hover:bg-s2 hover:text-t1 aria-[current=page]:bg-s3 aria-[current=page]:text-t1"
-          >
-            <Icon size={18} aria-hidden />
-            {t(`office.nav.${to}`)}
-          </a>
-        );
-      })}
-    </nav>
-  );
+interface HeaderProps {
+  name: string;
+  desk: DeskView | null;
+  onMenu(): void;
 }
 
-function Header({ name, place }: { name: string; place: Place | null }) {
+function Header({ name, desk, onMenu }: HeaderProps) {
   const t = useT();
   const { brand } = useSite();
   return (
-    <header className="sticky top-0 z-10 bg-s1 shadow-[0_1px_0_var(--line)]">
-      <div className="mx-auto flex max-w-360 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:flex-nowrap lg:px-6">
-        <p className="font-display text-lg font-bold">
-          {brand.title} <span className="font-sans text-sm font-medium text-t3">{t('office.title')}</span>
-        </p>
-        {place && <Nav place={place} />}
-        <div className="ml-auto flex items-center gap-2.5">
-          {name && <span className="text-sm whitespace-nowrap text-t2 max-sm:hidden md:max-xl:hidden">{name}</span>}
-          <Languages />
-          {place && <IconButton label={t('office.logout')} icon={LogOut} look="plain" onClick={() => void logOut()} />}
-        </div>
+    <header className="sticky top-0 z-10 flex h-(--top) items-center gap-2.5 bg-s1 px-3 shadow-[0_1px_0_var(--line)] lg:gap-4 lg:px-5">
+      {desk && <IconButton className="lg:hidden" look="plain" label={t('office.menu')} icon={Menu} onClick={onMenu} />}
+      <p className={`font-display text-lg font-bold whitespace-nowrap lg:w-50 ${desk ? 'max-lg:hidden' : ''}`}>
+        {brand.title} <span className="font-sans text-sm font-medium text-t3">{t('office.title')}</span>
+      </p>
+      {desk?.may.has('players.look') && <QuickSearch />}
+      <div className="ml-auto flex items-center gap-2 sm:gap-2.5">
+        {name && <span className="text-sm whitespace-nowrap text-t2 max-md:hidden">{name}</span>}
+        <Languages />
+        {name && <IconButton label={t('office.logout')} icon={LogOut} look="plain" onClick={() => void logOut()} />}
       </div>
     </header>
   );
 }
 
+function Work({ desk, address: { place, id, part } }: { desk: DeskView; address: Address }) {
+  const t = useT();
+  const open = placesFor(desk.may);
+  const shown = place ?? open[0];
+  if (desk.error) return <ErrorState error={desk.error} retry={desk.retry} />;
+  if (!shown || !open.includes(shown)) return <EmptyState icon={DoorClosed} title={t('office.closed')} text={t('office.closed_text')} />;
+  if (shown === 'players' && id !== null) return <Card key={id} playerId={Number(id)} may={desk.may} part={part} />;
+  if (shown === 'withdrawals' && id !== null) return <WithdrawalPage key={id} id={id} may={desk.may} />;
+  if (shown === 'cases' && id !== null) return <CasePage key={id} id={id} />;
+  const Screen = screens[shown];
+  return <Screen />;
+}
+
 export function App() {
   const t = useT();
   const { state, name, isEnded } = useStore(staff);
-  const place = usePlace();
-  const Screen = screens[place];
+  const address = useAddress();
+  const { place } = address;
   const isIn = state === 'in';
+  const desk = useDesk(isIn);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const here = isIn ? desk : null;
+  const current = place ?? (here && placesFor(here.may)[0]) ?? null;
   return (
     <>
-      <Header name={name} place={isIn ? place : null} />
-      <main className="mx-auto max-w-360 px-4 py-5 lg:px-6 lg:py-7">
-        {isIn && <Screen />}
-        {state === 'out' && <Login isEnded={isEnded} />}
-        {state === 'unknown' && <SkeletonRows rows={6} height={56} />}
-        {state === 'unreachable' && (
-          <EmptyState icon={PlugZap} title={t('office.unreachable')} text={t('errors.network')}>
-            <Button onClick={() => void startStaff()}>{t('app.ui.retry')}</Button>
-          </EmptyState>
-        )}
-      </main>
+      <a href="#work" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-control focus:bg-s3 focus:p-3">
+        {t('office.skip')}
+      </a>
+      <Header name={isIn ? name : ''} desk={here} onMenu={() => setMenuOpen(true)} />
+      <div className="flex">
+        {here && <Rail desk={here} current={current} />}
+        <main id="work" tabIndex={-1} className="mx-auto w-full max-w-360 min-w-0 px-4 py-5 lg:px-6 lg:py-7">
+          {isIn && (here ? <Work desk={here} address={address} /> : <SkeletonRows rows={6} height={56} />)}
+          {state === 'out' && <Login isEnded={isEnded} />}
+          {state === 'unknown' && <SkeletonRows rows={6} height={56} />}
+          {state === 'unreachable' && (
+            <EmptyState icon={PlugZap} title={t('office.unreachable')} text={t('errors.network')}>
+              <Button onClick={() => void startStaff()}>{t('app.ui.retry')}</Button>
+            </EmptyState>
+          )}
+        </main>
+      </div>
+      {here && isMenuOpen && <Drawer desk={here} current={current} onClose={() => setMenuOpen(false)} />}
+      {isIn && <ProofDesk />}
     </>
   );
 }

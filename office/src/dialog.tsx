@@ -2,11 +2,12 @@
 import { useT } from '@malva/web/core/site.tsx';
 import { IconButton } from '@malva/web/ui/button.tsx';
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type DialogHTMLAttributes } from 'react';
 
-export function OfficeDialog({ title, onClose, isWide, children }: { title: string; onClose(): void; isWide?: boolean; children: ReactNode }) {
-  const t = useT();
-  const id = useId();
+type DialogProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'onClose'> & { onClose(): void };
+
+/** Open as long as it stands; Escape and a click on the shade ask to close it. */
+export function Dialog({ onClose, ...rest }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Closed before it leaves the page: only then does the browser give the focus back.
   useLayoutEffect(() => {
@@ -17,15 +18,22 @@ export function OfficeDialog({ title, onClose, isWide, children }: { title: stri
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the shade; keys have Escape
     <dialog
+      {...rest}
       ref={dialog}
-      className={isWide ? 'office-dialog office-dialog-wide' : 'office-dialog'}
-      aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
-    >
+    />
+  );
+}
+
+export function OfficeDialog({ title, isWide, children, onClose }: DialogProps & { title: string; isWide?: boolean }) {
+  const t = useT();
+  const id = useId();
+  return (
+    <Dialog className={isWide ? 'office-dialog office-dialog-wide' : 'office-dialog'} aria-labelledby={id} onClose={onClose}>
       <div className="grid gap-4 p-5 sm:p-6">
         <header className="flex items-center justify-between gap-3">
           <h2 id={id} className="font-display text-lg font-bold">
@@ -35,6 +43,6 @@ export function OfficeDialog({ title, onClose, isWide, children }: { title: stri
         </header>
         {children}
       </div>
-    </dialog>
+    </Dialog>
   );
 }

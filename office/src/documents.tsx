@@ -21,8 +21,29 @@ const filters = ['waiting', 'accepted', 'rejected', 'all'] as const;
 type Filter = (typeof filters)[number];
 const tones: Record<StaffDocument['status'], BadgeTone> = { waiting: 'gold', accepted: 'win', rejected: 'live' };
 
+/** What a list of papers says wherever it stands: kind, when, how it stands, the way to it. */
+export function usePaperColumns(onOpen: (row: StaffDocument) => void): readonly [Column<StaffDocument>, ...Column<StaffDocument>[]] {
+  const t = useT();
+  return [
+    { key: 'kind', title: t('office.documents.kind'), cell: (row) => t(`documents.kind.${row.kind}`) },
+    { key: 'at', title: t('office.column.created'), cell: (row) => <Moment at={row.uploadedAt} /> },
+    { key: 'status', title: t('office.column.status'), cell: (row) => <Badge tone={tones[row.status]}>{t(`office.documents.status.${row.status}`)}</Badge> },
+    {
+      key: 'open',
+      title: t('office.column.decision'),
+      align: 'right',
+      cell: (row) => (
+        <Button size="small" onClick={() => onOpen(row)}>
+          {t(row.status === 'waiting' ? 'office.decide' : 'office.look')}
+        </Button>
+      ),
+    },
+  ];
+}
+
 function useColumns(onOpen: (row: StaffDocument) => void): readonly Column<StaffDocument>[] {
   const t = useT();
+  const [kind, ...rest] = usePaperColumns(onOpen);
   return [
     {
       key: 'player',
@@ -37,20 +58,9 @@ function useColumns(onOpen: (row: StaffDocument) => void): readonly Column<Staff
         </span>
       ),
     },
-    { key: 'kind', title: t('office.documents.kind'), cell: (row) => t(`documents.kind.${row.kind}`) },
+    kind,
     { key: 'file', title: t('office.documents.file'), cell: (row) => <span className="wrap-anywhere">{row.title}</span> },
-    { key: 'at', title: t('office.column.created'), cell: (row) => <Moment at={row.uploadedAt} /> },
-    { key: 'status', title: t('office.column.status'), cell: (row) => <Badge tone={tones[row.status]}>{t(`office.documents.status.${row.status}`)}</Badge> },
-    {
-      key: 'open',
-      title: t('office.column.decision'),
-      align: 'right',
-      cell: (row) => (
-        <Button size="small" onClick={() => onOpen(row)}>
-          {t(row.status === 'waiting' ? 'office.decide' : 'office.look')}
-        </Button>
-      ),
-    },
+    ...rest,
   ];
 }
 
@@ -132,7 +142,7 @@ function Deciding({ row, onDone }: { row: StaffDocument; onDone(): void }) {
   );
 }
 
-function Opened({ row, onClose }: { row: StaffDocument; onClose(): void }) {
+export function Opened({ row, onClose }: { row: StaffDocument; onClose(): void }) {
   const t = useT();
   const facts = [
     { label: t('office.column.player'), value: `${row.playerName ?? t('office.nameless')}, №${row.playerId}` },

@@ -5,11 +5,19 @@ import { Button } from '@malva/web/ui/button.tsx';
 import { FormProblem, PasswordField, TextField } from '@malva/web/ui/field.tsx';
 import { CodeField } from '@malva/web/ui/special-fields.tsx';
 import { TimerOff } from 'lucide-react';
-import { logIn, type Entrance } from './staff.ts';
+import { useState } from 'react';
+import { Enrol } from './enrol.tsx';
+import { invited, logIn, type Entrance } from './staff.ts';
 
 type Values = Entrance & Record<string, string>;
 
 export function Login({ isEnded }: { isEnded: boolean }) {
+  const [token, setToken] = useState(invited);
+  if (token) return <Enrol token={token} leave={() => setToken('')} />;
+  return <LoginForm isEnded={isEnded} />;
+}
+
+function LoginForm({ isEnded }: { isEnded: boolean }) {
   const t = useT();
   const form = useForm<Values>({
     initial: { login: '', password: '', code: '' },

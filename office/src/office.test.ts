@@ -1,7 +1,7 @@
-import type { StaffWithdrawal } from '@malva/contract/cash';
+import type { StaffWithdrawal } from '@malva/contract/office-cash';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeOf } from './place.ts';
+import { addressOf, groups, hrefOf, needed, places, placesFor } from './place.ts';
 import { hardlyPlayed, inOrder } from './queue.ts';
 import { sumsOf } from './sums.ts';
 
@@ -35,8 +35,15 @@ describe('office', () => {
   });
 
   it('knows its own addresses only', () => {
-    expect(placeOf('/office/books')).toBe('books');
-    expect(placeOf('/office/players/')).toBe('players');
-    expect(placeOf('/office/anything')).toBe('withdrawals');
+    expect(addressOf('/office/books')).toEqual({ place: 'books', id: null, part: null });
+    expect(addressOf('/office/players/1005/money/')).toEqual({ place: 'players', id: '1005', part: 'money' });
+    expect(addressOf('/office/anything').place).toBeNull();
+    for (const place of places) expect(addressOf(hrefOf(place, 7, 'x'))).toEqual({ place, id: '7', part: 'x' });
+  });
+
+  it('each place stands once in the rail, and is open to whom its permission is given', () => {
+    expect(groups.flatMap((group) => [...group.places]).toSorted()).toEqual([...places].toSorted());
+    expect(placesFor(new Set(['self']))).toEqual(['acts', 'self']);
+    expect(placesFor(new Set(['content']))).toEqual(places.filter((place) => needed[place] === 'content'));
   });
 });

@@ -1,21 +1,48 @@
-// Where in the office one is: one address a screen, kept in the browser's own history.
+// Where in the office one is: one address a screen, kept in the browser's own history. A place may have something open in it,
+// and that a part: /office/players/1005/money.
+import type { Permission } from '@malva/contract/permissions';
 import { useSyncExternalStore } from 'react';
 
-export const places = ['withdrawals', 'players', 'books', 'chat', 'pages', 'lobby', 'menus', 'texts', 'messages', 'pictures', 'documents', 'privacy'] as const;
+export const places = [
+  'withdrawals', 'cases', 'players', 'books', 'chat', 'pages', 'lobby', 'menus', 'texts', 'messages', 'pictures', 'documents', 'care', 'privacy',
+  'acts', 'staff', 'audit', 'self', 'analytics', 'prizes',
+] as const;
 export type Place = (typeof places)[number];
 
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
+/** The rail, top to bottom: what belongs together stands together. */
+export const groups = [
+  { key: 'players', places: ['players', 'documents', 'care', 'privacy'] },
+  { key: 'money', places: ['withdrawals', 'cases', 'books'] },
+  { key: 'support', places: ['chat'] },
+  { key: 'content', places: ['pages', 'lobby', 'menus', 'texts', 'messages', 'pictures', 'analytics', 'prizes'] },
+  { key: 'system', places: ['acts', 'staff', 'audit', 'self'] },
+] as const satisfies readonly { key: string; places: readonly Place[] }[];
+
+/** What one needs to work there; the server asks the same of every call. */
+export const needed: Record<Place, Permission> = {
+  withdrawals: 'withdrawals', cases: 'fraud', players: 'players.look', books: 'money', chat: 'chat', pages: 'content', lobby: 'content',
+  menus: 'content', texts: 'content', messages: 'content', pictures: 'content', documents: 'documents', care: 'protection', privacy: 'privacy',
+  acts: 'self', staff: 'staff', audit: 'audit', self: 'self', analytics: 'analytics', prizes: 'prizes',
 };
 
-export function placeOf(pathname: string): Place {
-  return places.find((place) => pathname.replace(/\/+$/, '') === `/office/${place}`) ?? 'withdrawals';
+export const placesFor = (may: ReadonlySet<string>): Place[] => places.filter((place) => may.has(needed[place]));
+
+export interface Address {
+  /** Null: the address names none; the first one allowed is shown. */
+  place: Place | null;
+  id: string | null;
+  part: string | null;
 }
 
-export function hrefOf(place: Place): string {
-  return `/office/${place}`;
+export function addressOf(pathname: string): Address {
+  const [, , place, id = null, part = null] = pathname.replace(/\/+$/, '').split('/');
+  return { place: places.find((one) => one === place) ?? null, id, part };
 }
+
+export const hrefOf = (place: Place, id?: string | number, part?: string): string =>
+  ['/office', place, id, part].filter((step) => step !== undefined).join('/');
+
+const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -26,11 +53,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export function usePlace(): Place {
-  return useSyncExternalStore(subscribe, () => placeOf(location.pathname));
+export function useAddress(): Address {
+  return addressOf(useSyncExternalStore(subscribe, () => location.pathname));
 }
 
-export function go(place: Place): void {
-  history.pushState(null, '', hrefOf(place));
-  tell();
+export function go(href: string): void {
+  history.pushState(null, '', href);
+  for (const listener of listeners) listener();
 }

@@ -11,8 +11,10 @@ import { EmptyState, ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
 import { Search, UserSearch } from 'lucide-react';
 import { useState } from 'react';
+import { OfficeLink } from './office-link.tsx';
+import { hrefOf } from './place.ts';
 
-const identityTones: Readonly<Record<string, BadgeTone>> = { approved: 'win', pending: 'gold', rejected: 'live' };
+export const identityTones: Readonly<Record<string, BadgeTone>> = { approved: 'win', pending: 'gold', rejected: 'live' };
 
 function Marks({ player }: { player: StaffPlayer }) {
   const t = useT();
@@ -34,7 +36,9 @@ function useColumns(): readonly Column<StaffPlayer>[] {
       isLead: true,
       cell: (row) => (
         <span className="block">
-          <span className="block font-semibold">{row.name ?? t('office.nameless')}</span>
+          <OfficeLink href={hrefOf('players', row.id)} className="block font-semibold underline-offset-4 hover:underline">
+            {row.name ?? t('office.nameless')}
+          </OfficeLink>
           <span className="block text-xs text-t3">№{row.id}</span>
         </span>
       ),

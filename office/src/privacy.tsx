@@ -1,16 +1,21 @@
-// Who asked to be forgotten, and how it stands. The site does it by itself when the time has come; here it is only seen.
+// Who asked to be forgotten, and how it stands. The site does it by itself when the time has come; sooner, two people do it.
+import { officeActs } from '@malva/contract/office-acts';
 import { privacyOffice, type StaffErasure } from '@malva/contract/privacy';
-import { useCall } from '@malva/web/core/query.ts';
-import { useT } from '@malva/web/core/site.tsx';
+import { refreshCall, useCall } from '@malva/web/core/query.ts';
+import { useSite, useT } from '@malva/web/core/site.tsx';
+import { showToast } from '@malva/web/core/toasts.ts';
 import { Badge, type BadgeTone } from '@malva/web/ui/badge.tsx';
+import { Button } from '@malva/web/ui/button.tsx';
 import { Table, type Column } from '@malva/web/ui/rows.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
 import { FolderLock } from 'lucide-react';
+import { useState } from 'react';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 const tones: Record<StaffErasure['status'], BadgeTone> = { waiting: 'gold', cancelled: 'plain', refused: 'live', done: 'win' };
 
-function useColumns(): readonly Column<StaffErasure>[] {
+function useColumns(onHasten: (playerId: number) => void): readonly Column<StaffErasure>[] {
   const t = useT();
   return [
     { key: 'player', title: t('office.column.player'), isLead: true, cell: (row) => `№${row.playerId}` },
@@ -29,12 +34,25 @@ function useColumns(): readonly Column<StaffErasure>[] {
     },
     { key: 'asked', title: t('office.privacy.asked'), align: 'right', cell: (row) => <Moment at={row.askedAt} /> },
     { key: 'due', title: t('office.privacy.due'), align: 'right', cell: (row) => <Moment at={row.decidedAt ?? row.dueAt} /> },
+    {
+      key: 'hasten', title: t('office.column.decision'), align: 'right',
+      cell: (row) =>
+        row.status === 'waiting' ? (
+          <Button size="small" onClick={() => onHasten(row.playerId)}>
+            {t('office.privacy.hasten')}
+          </Button>
+        ) : (
+          '—'
+        ),
+    },
   ];
 }
 
 export function Privacy() {
   const t = useT();
-  const columns = useColumns();
+  const { queries } = useSite();
+  const [hastened, setHastened] = useState<number | null>(null);
+  const columns = useColumns(setHastened);
   const reading = useCall(privacyOffice.requests, { staleMs: 0 });
   const rows = reading.data?.requests;
   return (
@@ -51,6 +69,17 @@ export function Privacy() {
         <div className="panel p-4">
           <Table caption={t('office.nav.privacy')} columns={columns} rows={rows} keyOf={(row) => row.id} />
         </div>
+      )}
+      {hastened !== null && (
+        <ReasonDialog
+          title={t('office.act.kind.privacy.erase_now')} lead={t('office.privacy.hasten_text', { player: hastened })} spec={officeActs.ask}
+          input={(reason) => ({ body: { kind: 'privacy.erase_now' as const, input: { playerId: hastened }, reason } })}
+          onClose={() => setHastened(null)}
+          onDone={() => {
+            refreshCall(queries, officeActs.list);
+            showToast({ kind: 'done', title: t('office.act.asked') });
+          }}
+        />
       )}
     </div>
   );

@@ -1,15 +1,19 @@
 // The order of the queue and what deserves a second look.
-import type { StaffWithdrawal } from '@malva/contract/cash';
+import type { StaffWithdrawal } from '@malva/contract/office-cash';
 import type { BadgeTone } from '@malva/web/ui/badge.tsx';
 import { minorUnits } from '@malva/web/core/format.ts';
 
-export const filters = ['pending', 'approved', 'paid', 'rejected', 'failed', 'all'] as const;
+export const filters = ['pending', 'approved', 'paid', 'partly', 'rejected', 'failed', 'all'] as const;
 export type Filter = (typeof filters)[number];
+
+export const routes = ['any', 'review', 'stop', 'auto'] as const;
+export type Route = (typeof routes)[number];
 
 export const statusTones: Record<StaffWithdrawal['status'], BadgeTone> = {
   pending: 'gold',
   approved: 'accent',
   paid: 'win',
+  partly: 'gold',
   rejected: 'live',
   failed: 'live',
 };

@@ -2,6 +2,7 @@
 import { app } from '@malva/contract/app';
 import { office } from '@malva/contract/office';
 import { ApiError, call, listenToApi, request } from '@malva/web/core/api.ts';
+import { passGate } from '@malva/web/core/gates.ts';
 import { createStore } from 'zustand/vanilla';
 
 export interface Staff {
@@ -29,6 +30,7 @@ export async function startStaff(): Promise<void> {
       staff.setState(({ state, isEnded }) => ({ state: 'out', name: '', isEnded: isEnded || state === 'in' }));
       return Promise.resolve(false);
     },
+    gate: passGate,
   });
   staff.setState({ state: 'unknown', name: '' });
   try {
@@ -54,4 +56,13 @@ export async function logIn(body: Entrance): Promise<void> {
 export async function logOut(): Promise<void> {
   await call(office.logout, {}).catch(() => undefined);
   staff.setState({ state: 'out', name: '', isEnded: false });
+}
+
+/** What stands behind the hash of an invitation's link; empty where there is none. */
+export const invited = (): string => /^#invite=([\w-]{43})$/.exec(location.hash)?.[1] ?? '';
+
+export async function enrol(body: { token: string; password: string; code: string }): Promise<void> {
+  const reply = await call(office.enrol, { body });
+  history.replaceState(null, '', location.pathname);
+  staff.setState({ state: 'in', name: reply.name, isEnded: false });
 }

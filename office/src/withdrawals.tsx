@@ -1,40 +1,24 @@
-// The queue of withdrawals: oldest waiting first, the facts one decides by, and the decision in its own window.
-import { cashOffice, type StaffWithdrawal } from '@malva/contract/cash';
+// The queue of withdrawals: oldest waiting first, by state, by what the rules said and by sum; each opens on a page of its own.
+import { cashOffice, type StaffWithdrawal } from '@malva/contract/office-cash';
+import { formatMoney } from '@malva/web/core/format.ts';
 import { useCall } from '@malva/web/core/query.ts';
 import { useT } from '@malva/web/core/site.tsx';
 import { Amount } from '@malva/web/ui/amount.tsx';
 import { Badge } from '@malva/web/ui/badge.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import { Chips } from '@malva/web/ui/chips.tsx';
+import { Select } from '@malva/web/ui/choices.tsx';
 import { Table, type Column } from '@malva/web/ui/rows.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
 import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Decision } from './decision.tsx';
-import { filters, hardlyPlayed, inOrder, statusTones, type Filter } from './queue.ts';
+import { useState } from 'react';
+import { go, hrefOf } from './place.ts';
+import { useWhilePresent } from './presence.ts';
+import { filters, hardlyPlayed, inOrder, routes, statusTones, type Filter, type Route } from './queue.ts';
+import { Reasons } from './risk.tsx';
 
 const lookEveryMs = 15_000;
-/** A desk nobody sits at stops asking, or its session would never grow old. */
-const deskEmptyAfterMs = 10 * 60_000;
-
-/** When somebody last touched this page. */
-function usePresence(): () => number {
-  const last = useRef(0);
-  useEffect(() => {
-    const note = () => {
-      last.current = Date.now();
-    };
-    note();
-    const kinds = ['pointermove', 'pointerdown', 'keydown', 'focus'] as const;
-    for (const kind of kinds) addEventListener(kind, note, { passive: true });
-    return () => {
-      for (const kind of kinds) removeEventListener(kind, note);
-    };
-  }, []);
-  return () => last.current;
-}
-
 /** What was staked, marked where it asks for a second look. */
 function Stakes({ row }: { row: StaffWithdrawal }) {
   const t = useT();
@@ -47,9 +31,8 @@ function Stakes({ row }: { row: StaffWithdrawal }) {
   );
 }
 
-function useColumns(onOpen: (row: StaffWithdrawal) => void): readonly Column<StaffWithdrawal>[] {
+function useColumns(): readonly Column<StaffWithdrawal>[] {
   const t = useT();
-  const money = (value: string) => <Amount value={value} className="text-t2" />;
   return [
     {
       key: 'player',
@@ -65,18 +48,20 @@ function useColumns(onOpen: (row: StaffWithdrawal) => void): readonly Column<Sta
       ),
     },
     { key: 'amount', title: t('office.column.amount'), align: 'right', cell: (row) => <Amount value={row.amount} currency={row.currency} className="font-semibold" /> },
-    { key: 'to', title: t('office.column.to'), cell: (row) => row.instrument },
+    { key: 'to', title: t('office.column.to'), cell: (row) => <span className="whitespace-nowrap">{row.instrument}</span> },
     { key: 'created', title: t('office.column.created'), cell: (row) => <Moment at={row.createdAt} /> },
-    { key: 'deposits', title: t('office.column.deposits'), align: 'right', cell: (row) => money(row.depositsTotal) },
-    { key: 'withdrawals', title: t('office.column.withdrawals'), align: 'right', cell: (row) => money(row.withdrawalsTotal) },
     { key: 'stakes', title: t('office.column.stakes'), align: 'right', cell: (row) => <Stakes row={row} /> },
+    {
+      key: 'why', title: t('office.risk.why'),
+      cell: (row) => (row.route === 'auto' ? t('office.route.auto') : <Reasons reasons={row.reasons} most={3} />),
+    },
     { key: 'status', title: t('office.column.status'), cell: (row) => <Badge tone={statusTones[row.status]}>{t(`office.status.${row.status}`)}</Badge> },
     {
       key: 'open',
       title: t('office.column.decision'),
       align: 'right',
       cell: (row) => (
-        <Button size="small" onClick={() => onOpen(row)}>
+        <Button size="small" onClick={() => go(hrefOf('withdrawals', row.id))}>
           {t(row.status === 'pending' ? 'office.decide' : 'office.look')}
         </Button>
       ),
@@ -84,27 +69,18 @@ function useColumns(onOpen: (row: StaffWithdrawal) => void): readonly Column<Sta
   ];
 }
 
+const leasts = ['0', '5000', '20000', '50000'] as const;
+
 export function Withdrawals() {
   const t = useT();
   const [filter, setFilter] = useState<Filter>('pending');
-  const [openId, setOpenId] = useState<string | null>(null);
-  const query = filter === 'all' ? {} : { status: filter };
+  const [route, setRoute] = useState<Route>('any');
+  const [least, setLeast] = useState<(typeof leasts)[number]>('0');
+  const query = { ...(filter !== 'all' && { status: filter }), ...(route !== 'any' && { route }), ...(least !== '0' && { least }) };
   const reading = useCall(cashOffice.withdrawals, { input: { query }, keepPrevious: true, staleMs: 0 });
-  const columns = useColumns((row) => setOpenId(row.id));
+  const columns = useColumns();
   const { refetch } = reading;
-  const lastTouch = usePresence();
-  const look = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && Date.now() - lastTouch() < deskEmptyAfterMs) void refetch();
-  });
-  useEffect(() => {
-    const timer = setInterval(look, lookEveryMs);
-    return () => clearInterval(timer);
-  }, [filter]);
-  // The same row goes on being shown while its status moves out of the filter.
-  const [kept, keep] = useState<StaffWithdrawal | null>(null);
-  const found = reading.data?.withdrawals.find((row) => row.id === openId);
-  if (found && found !== kept) keep(found);
-  const open = openId === null ? null : (found ?? (kept?.id === openId ? kept : null));
+  useWhilePresent(() => void refetch(), lookEveryMs);
   const rows = inOrder(reading.data?.withdrawals ?? [], filter);
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
@@ -115,6 +91,16 @@ export function Withdrawals() {
         </Button>
       </div>
       <Chips<Filter> label={t('office.column.status')} value={filter} onChange={setFilter} options={filters.map((value) => ({ value, label: t(`office.filter.${value}`) }))} />
+      <div className="grid max-w-150 gap-3 sm:grid-cols-2">
+        <Select<Route>
+          label={t('office.route')} field={{ value: route, onChange: setRoute, onBlur: () => undefined, error: undefined }}
+          options={routes.map((value) => ({ value, label: t(`office.route.${value}`) }))}
+        />
+        <Select<(typeof leasts)[number]>
+          label={t('office.least')} field={{ value: least, onChange: setLeast, onBlur: () => undefined, error: undefined }}
+          options={leasts.map((value) => ({ value, label: value === '0' ? t('office.least.any') : t('office.least.from', { amount: formatMoney(`${value}.00`, { short: true }) }) }))}
+        />
+      </div>
       {reading.data ? (
         rows.length === 0 ? (
           <EmptyState icon={CircleCheck} title={t(filter === 'pending' ? 'office.queue_empty' : 'office.nothing')} text={t(filter === 'pending' ? 'office.queue_empty_text' : 'office.nothing_text')} />
@@ -128,7 +114,6 @@ export function Withdrawals() {
       ) : (
         <SkeletonRows rows={6} height={56} />
       )}
-      {open && <Decision row={open} onClose={() => setOpenId(null)} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { sql, type Tx } from './core/db.ts';
 import type { App } from './core/app.ts';
 
-export type SecurityWord = 'password_changed' | 'contact_changed' | 'new_device';
+export type SecurityWord = 'password_changed' | 'contact_changed' | 'new_device' | 'second_step_changed' | 'second_step_failed' | 'social_changed';
 
 export interface Facts {
   'player.registered': { playerId: number };
@@ -17,12 +17,22 @@ export interface Facts {
   'player.limits_changed': { playerId: number; change: string };
   /** What the account is entered with, or from where; `what` is a word of notifications, `change` unique per event. */
   'player.security_changed': { playerId: number; what: SecurityWord; change: string };
-  'player.excluded': { playerId: number; kind: string; until: string | null };
+  /** `change`: unique per lock. */
+  'player.excluded': { playerId: number; kind: string; until: string | null; change: string };
+  /** Markers of harm: `amber` shows some, `red` stopped play; `change` unique per event. */
+  'player.care': { playerId: number; level: 'amber' | 'red'; change: string };
   'deposit.completed': { playerId: number; depositId: string; amount: string };
   'deposit.failed': { playerId: number; depositId: string; amount: string; reason: string };
+  /** Money that came went back; `taken`: what the player still had of it. */
+  'deposit.returned': { playerId: number; depositId: string; amount: string; taken: string; how: 'refunded' | 'chargeback' };
   'withdrawal.requested': { playerId: number; withdrawalId: string; amount: string };
+  'withdrawal.approved': { playerId: number; withdrawalId: string; amount: string };
   'withdrawal.paid': { playerId: number; withdrawalId: string; amount: string };
   'withdrawal.returned': { playerId: number; withdrawalId: string; amount: string; reason: string; by: 'staff' | 'provider' };
+  /** Something was given; minor units of money. `subject`: the code, the number of a debt. */
+  'prize.granted': { playerId: number; prize: string; kind: string; cause: string; subject: string; amount: string | null };
+  /** Some parts were paid, others came back. */
+  'withdrawal.partly': { playerId: number; withdrawalId: string; paid: string; returned: string; reason: string };
   /** A window or block the player put away for good, by its name. */
   'popup.closed': { playerId: number; popup: string };
   /** A player asked for the proof of a round of theirs. */

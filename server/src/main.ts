@@ -13,6 +13,7 @@ import { createLog } from './core/log.ts';
 import { prepareDatabase } from './core/migrate.ts';
 import { loadSecrets, type Secrets } from './core/secrets.ts';
 import { botTokenOf } from './features/mini-app/init-data.ts';
+import { simulatedClient, simulatedClientSecret } from './features/social/oidc.ts';
 import { startSite, type Site } from './site.ts';
 
 const startedAt = performance.now();
@@ -63,6 +64,7 @@ async function openOutside(config: Config, secrets: Secrets): Promise<World> {
     ? await startSimulators({
         host: config.host, port: config.simulatorsPort, dataDir: `${config.dataDir}/simulators`, clock: systemClock, siteUrl: config.publicUrl,
         botToken: botTokenOf({ config, secrets }),
+        social: { clientId: simulatedClient.id, clientSecret: simulatedClientSecret({ secrets }) },
         ...(config.simulatorsUrl && { publicUrl: config.simulatorsUrl }),
         secrets: {
           payments: secrets.key('payment provider'), identity: secrets.key('identity service'),
@@ -76,8 +78,8 @@ async function openOutside(config: Config, secrets: Secrets): Promise<World> {
     paymentsUrl: config.paymentsUrl ?? base, identityUrl: config.identityUrl ?? base,
     registerUrl: config.registerUrl ?? base, messagesUrl: config.messagesUrl ?? base, antivirusUrl: config.antivirusUrl ?? base,
   };
-  const origins = new Set([simulators?.publicUrl, config.paymentsUrl, config.identityUrl].flatMap((url) => (url ? [new URL(url).origin] : [])));
-  return { simulators, outside: { ...urls, outboxUrl: simulators ? `${simulators.publicUrl}/dev/outbox` : null, messengerUrl: simulators ? `${simulators.publicUrl}/dev/mini-app` : null, callbackUrl: simulators ? own : config.publicUrl, origins: [...origins] } };
+  const origins = new Set([simulators?.publicUrl, config.paymentsUrl, config.fiservPageUrl, config.identityUrl].flatMap((url) => (url ? [new URL(url).origin] : [])));
+  return { simulators, outside: { ...urls, outboxUrl: simulators ? `${simulators.publicUrl}/dev/outbox` : null, messengerUrl: simulators ? `${simulators.publicUrl}/dev/mini-app` : null, socialUrl: simulators ? `${simulators.publicUrl}/social` : null, callbackUrl: simulators ? own : config.publicUrl, origins: [...origins] } };
 }
 
 async function main(): Promise<void> {

@@ -15,7 +15,7 @@ import { systemClock, type Clock } from './core/clock.ts';
 import type { Config } from './core/config.ts';
 import { openDb, steadyPool } from './core/db.ts';
 import { startFactWorker } from './core/fact-worker.ts';
-import { createHttp } from './core/http.ts';
+import { createHttp, type HttpOptions } from './core/http.ts';
 import { mountImages, openPictures } from './core/images/route.ts';
 import { startJobs } from './core/jobs.ts';
 import type { Log } from './core/log.ts';
@@ -29,7 +29,7 @@ import { realtimeKeys } from './core/realtime/grants.ts';
 import { mountHealth } from './health.ts';
 import { studioProvider } from './studio-provider.ts';
 
-export interface SiteOptions {
+export interface SiteOptions extends HttpOptions {
   config: Config;
   log: Log;
   outside: Outside;
@@ -38,7 +38,6 @@ export interface SiteOptions {
   clock?: Clock;
   /** Folder of built clients; null serves no pages (tests of calls). */
   builtDir?: string | null;
-  rateScale?: number;
   /** Instead of the configured one; tests and benchmarks. */
   policy?: Policy;
   /** Runs when everything is put together and nobody can call yet: the seed. */
@@ -84,7 +83,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 
   const hub = createHub({ keys: realtimeKeys(app), now: () => clock.now().getTime(), log });
   hubRef.current = hub;
-  const fastify = await createHttp(app, features, { ...(options.rateScale && { rateScale: options.rateScale }) });
+  const fastify = await createHttp(app, features, options);
   await fastify.register(async (scope) => rgsRoutes(scope, { studio, log, ...(options.rateScale && { rateScale: options.rateScale }) }));
   mountHealth(fastify, app, () => studio.platform.gamesOff());
   mountImages(fastify, app.pictures);
@@ -177,8 +176,12 @@ async function mountOffice(fastify: FastifyInstance, built: string, brand: Confi
     setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache'),
   });
   const html = readFileSync(join(office, 'index.html'), 'utf8').replace('data-brand="malva"', `data-brand="${brand}"`);
-  for (const path of ['/office', '/office/players', '/office/books', '/office/withdrawals', '/office/chat', '/office/pages', '/office/lobby', '/office/menus', '/office/texts', '/office/messages', '/office/pictures', '/office/documents']) {
-    fastify.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html));
+  // Whatever is no file is the office's one page, which knows its own addresses.
+  for (const path of ['/office', '/office/*']) {
+    fastify.get(path, (request, reply) => {
+      if (/\.\w+$/.test(request.url.split('?')[0] ?? '')) return reply.callNotFound();
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+    });
   }
 }
 

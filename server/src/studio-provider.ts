@@ -25,16 +25,16 @@ export function studioProvider(app: App): StudioDoor {
   const provider: GameProvider = {
     name: 'studio',
     title: 'Калина Студіо',
-    async launch({ playerId, game, mode, lang, theme, round }) {
+    async launch({ playerId, game, mode, lang, theme, round, session }) {
       const language = lang === 'ru' || lang === 'en' ? lang : 'uk';
-      const { token } = await named(studio.platform.launch({ playerId, game, mode, lang: language, ...(round !== undefined && { roundId: round }) }));
+      const { token } = await named(studio.platform.launch({ playerId, game, mode, lang: language, siteSession: session, ...(round !== undefined && { roundId: round }) }));
       const query = new URLSearchParams({ lang: language, theme: theme === 'light' ? 'light' : 'dark' });
       return `/studio/${game}/index.html?${query}#launch=${token}`;
     },
     proof: (playerId, round) => named(studio.platform.proof(playerId, round)).catch(absent),
     seeds: (playerId) => named(studio.platform.seeds(playerId)),
     rotateSeed: (playerId, clientSeed) => named(studio.platform.rotateSeed(playerId, clientSeed ?? null)),
-    endSessions: async (playerId) => void (await studio.platform.endSessions(playerId)),
+    endSessions: async (playerId, session) => void (await studio.platform.endSessions(playerId, session ?? null)),
     math: (game) => currentGame(game).math,
   };
   const jobs: readonly Job[] = [

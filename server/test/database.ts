@@ -1,9 +1,14 @@
 // A fresh database per test file: one embedded server for the run, a template migrated once, a clone per file.
 // After every file the books balance.
 import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inject } from 'vitest';
 import { openDb, type Db } from '../src/core/db.ts';
+import { startEmbeddedPostgres } from '../src/core/embedded-postgres.ts';
 import { createLog } from '../src/core/log.ts';
+import { prepareDatabase } from '../src/core/migrate.ts';
 import { ownerRowsOf } from './owner.ts';
 
 declare module 'vitest' {
@@ -37,6 +42,29 @@ export async function testDatabase(): Promise<TestDatabase> {
       await db.close();
       await onAdmin(admin, `drop database if exists ${name} with (force)`);
       if (breaks.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(breaks, (_, v) => (typeof v === 'bigint' ? String(v) : v))}`);
+    },
+  };
+}
+
+/**
+ * On a server of its own, for what asks which transactions are still under way: a server answers for all its databases, and
+ * other files are at work on the common one.
+ */
+export async function lonelyDatabase(): Promise<TestDatabase> {
+  const dir = mkdtempSync(join(tmpdir(), 'malva-lonely-'));
+  chmodSync(dir, 0o755);
+  const server = await startEmbeddedPostgres(dir, { settings: ['fsync=off'] });
+  const name = 'lonely';
+  const ownerUrl = server.url(name);
+  await onAdmin(server.url('postgres'), `create database ${name}`);
+  await prepareDatabase(ownerUrl);
+  const db = openDb({ url: ownerUrl, ownerUrl, log: createLog('silent') });
+  return {
+    db, ownerUrl, name,
+    async end() {
+      await db.close();
+      await server.stop();
+      rmSync(dir, { recursive: true, force: true });
     },
   };
 }

@@ -7,10 +7,13 @@ import { startEmbeddedPostgres } from '../src/core/embedded-postgres.ts';
 import { prepareDatabase } from '../src/core/migrate.ts';
 import { ownerRowsOf } from './owner.ts';
 
+/** What outlives a crash is proved by crash.test.ts with a server of its own; this one's data end with the run. */
+const settings = ['max_connections=200', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_wal_size=4GB', 'wal_level=minimal', 'max_wal_senders=0'];
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'malva-test-'));
   chmodSync(dir, 0o755);
-  const server = await startEmbeddedPostgres(dir, { settings: ['max_connections=200'] });
+  const server = await startEmbeddedPostgres(dir, { settings });
   const template = 'template_malva';
   await ownerRowsOf(server.url('postgres'), `create database ${template}`);
   await prepareDatabase(server.url(template));

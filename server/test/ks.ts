@@ -24,18 +24,21 @@ export function ksP(a: readonly number[], b: readonly number[]): number {
   return Math.min(1, Math.max(0, p));
 }
 
-/** Runs both kinds of work in random order, so many times each; answers the times in milliseconds. */
-export async function timesOf(count: number, works: Record<'a' | 'b', (i: number) => Promise<void>>): Promise<{ a: number[]; b: number[] }> {
+/**
+ * Runs both kinds of work so many times each, in pairs that go side by side: whatever else the machine does meanwhile slows
+ * both alike. Which of a pair goes first is drawn. Answers the times in milliseconds.
+ */
+export async function timesOf(count: number, works: Record<'a' | 'b', (i: number) => Promise<void>>, before?: () => void): Promise<{ a: number[]; b: number[] }> {
   const times: { a: number[]; b: number[] } = { a: [], b: [] };
-  const order = Array.from({ length: count * 2 }, (_, i): 'a' | 'b' => (i % 2 ? 'a' : 'b'));
-  for (let i = order.length - 1; i > 0; i--) {
-    const j = Math.floor(Math.random() * (i + 1));
-    [order[i], order[j]] = [order[j]!, order[i]!];
-  }
-  for (const which of order) {
+  const one = async (which: 'a' | 'b', i: number): Promise<void> => {
     const from = performance.now();
-    await works[which](times[which].length);
+    await works[which](i);
     times[which].push(performance.now() - from);
+  };
+  for (let i = 0; i < count; i++) {
+    before?.();
+    const pair = Math.random() < 0.5 ? (['a', 'b'] as const) : (['b', 'a'] as const);
+    await Promise.all(pair.map((which) => one(which, i)));
   }
   return times;
 }

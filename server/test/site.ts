@@ -1,5 +1,5 @@
 // A whole site for a test file: its own database, the simulators, real HTTP on a free port, and visitors with cookie jars.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { systemClock, type Clock } from '../src/core/clock.ts';
 import { readConfig } from '../src/core/config.ts';
 import { createLog } from '../src/core/log.ts';
 import { secretsFrom } from '../src/core/secrets.ts';
+import { simulatedClient, simulatedClientSecret } from '../src/features/social/oidc.ts';
 import { startSite, type Site } from '../src/site.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { Visitor } from './visitor.ts';
@@ -29,37 +30,53 @@ export interface TestSite {
 export interface TestSiteOptions {
   clock?: Clock;
   policy?: Partial<Policy>;
+  /** False: nothing happens beside the calls: no jobs, no facts, no outbox. */
+  workers?: boolean;
+  /** Settings other than a test site's own. */
+  env?: Record<string, string>;
+  /** With the built clients, where they have been built: pages and files, not only calls. */
+  pages?: boolean;
+  /** Requests allowed a minute, as many times as a real site allows. */
+  rateScale?: number;
+  arrivalMs?: number;
+  /** Another door of the same house: its database and its outside world, which it ends itself. */
+  beside?: TestSite;
 }
 
 const secretKey = 'a1'.repeat(32);
 
-export async function testSite({ clock = systemClock, policy }: TestSiteOptions = {}): Promise<TestSite> {
-  const database = await testDatabase();
+const root = join(import.meta.dirname, '../..');
+/** The whole suite builds first; a single test file may be run without. */
+export const isBuilt = existsSync(join(root, 'web/dist/server/entry-server.js'));
+
+export async function testSite({ clock = systemClock, policy, workers = true, env = {}, pages = false, rateScale = 1000, arrivalMs, beside }: TestSiteOptions = {}): Promise<TestSite> {
+  const database = beside?.database ?? (await testDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'malva-site-'));
   const port = await freePort();
-  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, SECRET_KEY: secretKey, PUBLIC_URL: `http://127.0.0.1:${port}`, CAPTCHA: 'off' });
+  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, SECRET_KEY: secretKey, PUBLIC_URL: `http://127.0.0.1:${port}`, CAPTCHA: 'off', ...env });
   const secrets = secretsFrom(secretKey);
-  const simulators = await startSimulators({
+  const simulators = beside?.simulators ?? (await startSimulators({
     host: '127.0.0.1', port: 0, dataDir: join(dataDir, 'simulators'), clock, siteUrl: config.publicUrl,
+    social: { clientId: simulatedClient.id, clientSecret: simulatedClientSecret({ secrets }) },
     secrets: {
       payments: secrets.key('payment provider'), identity: secrets.key('identity service'), register: secrets.key('exclusion register'),
       messages: secrets.key('message gateway'), monitoring: secrets.key('state monitoring'), antivirus: secrets.key('antivirus'),
     },
-  });
+  }));
   const { url } = simulators;
   const site = await startSite({
-    config, clock, log: createLog(process.env.TEST_LOG ?? 'silent'), databaseUrl: database.ownerUrl, ownerUrl: database.ownerUrl, builtDir: null, rateScale: 1000,
+    config, clock, log: createLog(process.env.TEST_LOG ?? 'silent'), databaseUrl: database.ownerUrl, ownerUrl: database.ownerUrl, builtDir: pages && isBuilt ? root : null, rateScale, workers, ...(arrivalMs && { arrivalMs }),
     ...(policy && { policy: { ...policies.ua, ...policy } }),
-    outside: { paymentsUrl: url, identityUrl: url, registerUrl: url, messagesUrl: url, antivirusUrl: url, callbackUrl: config.publicUrl, outboxUrl: null, messengerUrl: null, origins: [] },
+    outside: { paymentsUrl: url, identityUrl: url, registerUrl: url, messagesUrl: url, antivirusUrl: url, callbackUrl: config.publicUrl, outboxUrl: null, messengerUrl: null, socialUrl: `${simulators.publicUrl}/social`, origins: [] },
   });
-  await seedCatalogue(site.app);
+  if (!beside) await seedCatalogue(site.app);
   return {
     site, url: site.url, database, simulators,
     visitor: () => new Visitor(site.url),
     async end() {
       await site.close();
-      await simulators.close();
-      await database.end();
+      if (!beside) await simulators.close();
+      if (!beside) await database.end();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -32,10 +32,15 @@ export async function register(t: TestSite, phone = newPhone()): Promise<{ visit
     return made;
   });
   await requestCode(app, id, { type: 'phone' });
+  return { visitor: await logIn(t, phone), phone };
+}
+
+/** A browser of its own, logged in: also who closed play to themselves, whose other sessions ended with the lock. */
+export async function logIn(t: TestSite, phone: string): Promise<Visitor> {
   const visitor = t.visitor();
   const answer = await visitor.post('/login/', { login: phone, password });
   if (answer.status !== 200) throw new Error(`login: ${JSON.stringify(answer.body)}`);
-  return { visitor, phone };
+  return visitor;
 }
 
 export async function confirm(t: TestSite, visitor: Visitor, phone: string): Promise<void> {
@@ -117,12 +122,12 @@ export async function depositStatus(visitor: Visitor, id: string): Promise<strin
 }
 
 /** Pays on the hosted page like a person: card, 3-D Secure code. */
-export async function payByCard(url: string, number = '9000000000000001'): Promise<void> {
+export async function payByCard(url: string, number = '9000000000000001', holder = 'VALUED CUSTOMER'): Promise<void> {
   const page = new URL(url);
   const send = (path: string, body: object) => fetch(`${page.origin.replace('localhost', '127.0.0.1')}${page.pathname}${path}`, {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
   });
-  const card = await send('/card', { number, expiry: '12/39', cvv: '123', holder: 'TEST PAYER' });
+  const card = await send('/card', { number, expiry: '12/39', cvv: '123', holder });
   if (!card.ok) throw new Error(`card: ${card.status} ${await card.text()}`);
   const code = await send('/confirm', { code: '1111' });
   if (!code.ok) throw new Error(`confirm: ${code.status} ${await code.text()}`);

@@ -49,7 +49,8 @@ function show(next, focus = true) {
 }
 
 function prepareChallenge(view, next) {
-  one('[data-text="challenge"]', view).textContent = say('pay.challenge_text', { brand: next.brand, last4: next.last4 });
+  const words = cardForm ? 'pay.challenge_text' : `pay.method_${data.method}_text`;
+  one('[data-text="challenge"]', view).textContent = say(words, { brand: next.brand, last4: next.last4 });
   const wrong = next.triesLeft < 3;
   one('#code-error').textContent = wrong ? say('pay.challenge_wrong', { left: next.triesLeft }) : '';
   const code = one('#code');
@@ -76,7 +77,8 @@ function poll() {
 }
 
 const digits = (text) => text.replace(/\D/g, '');
-const inputs = { number: one('#number'), expiry: one('#expiry'), cvv: one('#cvv'), holder: one('#holder') };
+const cardForm = one('.card-form');
+const inputs = cardForm ? { number: one('#number'), expiry: one('#expiry'), cvv: one('#cvv'), holder: one('#holder') } : {};
 const faces = { number: one('.card-number'), holder: one('.card-holder'), expiry: one('.card-expiry'), brand: one('.card-brand') };
 
 function drawCard() {
@@ -185,7 +187,7 @@ async function busy(button, words, work, failed) {
 }
 
 const formError = one('.form-error');
-one('.card-form').addEventListener('submit', (event) => {
+cardForm?.addEventListener('submit', (event) => {
   event.preventDefault();
   formError.textContent = '';
   const wrong = Object.keys(inputs).filter((name) => !check(name));
@@ -218,6 +220,7 @@ function openWallet(name) {
 for (const button of all('[data-wallet]')) button.addEventListener('click', () => openWallet(button.dataset.wallet));
 
 const actions = {
+  approve: (button) => busy(button, say('pay.submitting'), async () => show(await call('/approve')), formError),
   cancel: (button) => busy(button, null, async () => show(await call('/cancel')), formError),
   token: (button) => busy(button, null, async () => show(await call('/token')), formError),
   other: (button) => busy(button, null, async () => show(await call('/other')), one('#code-error')),
@@ -236,7 +239,9 @@ const actions = {
 for (const button of all('[data-action]')) button.addEventListener('click', () => void actions[button.dataset.action](button));
 for (const link of all('[data-return]')) link.href = data.returnUrl;
 
-inputs.holder.value = data.cards[0].holder;
-drawCard();
+if (cardForm) {
+  inputs.holder.value = data.cards[0].holder;
+  drawCard();
+}
 show(step, step.step !== 'form');
-if (step.step === 'form' && data.method !== 'card') openWallet(data.method);
+if (step.step === 'form' && one(`[data-wallet="${data.method}"]`)) openWallet(data.method);

@@ -3,11 +3,13 @@
 import type {
   Instrument,
   PaymentMethodName,
+  PaymentsMovement,
   PaymentState,
   PaymentStatus,
   PayoutState,
   PayoutStatus,
 } from '@malva/contract/simulators/payments';
+import { formatMoney, parseMoney } from '@malva/rules/money';
 import type { Entry, Journal } from '../journal.ts';
 import { Refused } from '../wire.ts';
 import type { Plan } from './cards.ts';
@@ -30,6 +32,13 @@ export interface Payout extends PayoutState {
   requestHash: string;
 }
 
+type PaymentChange = Partial<Payment> & { status: PaymentStatus; updatedAt: string };
+interface PayoutChange {
+  status: PayoutStatus;
+  reason: string | null;
+  updatedAt: string;
+}
+
 const ends: readonly PaymentStatus[] = ['succeeded', 'failed', 'expired', 'refunded', 'chargeback'];
 export const isEnded = (status: PaymentStatus): boolean => ends.includes(status);
 
@@ -43,7 +52,20 @@ const nexts: Record<PaymentStatus, readonly PaymentStatus[]> = {
   chargeback: [],
 };
 
+/** What a movement costs the merchant: 1.5 % of a deposit, 5.00 a payout, 250.00 a chargeback. */
+function feeOf(kind: PaymentsMovement['kind'], units: bigint): bigint {
+  if (kind === 'deposit') return (units * 15n + 500n) / 1000n;
+  return kind === 'payout' ? 500n : kind === 'chargeback' ? 25_000n : 0n;
+}
+
+const moves: Partial<Record<PaymentStatus, PaymentsMovement['kind']>> = {
+  succeeded: 'deposit',
+  refunded: 'refund',
+  chargeback: 'chargeback',
+};
+
 export class Book {
+  readonly #movements: PaymentsMovement[] = [];
   readonly payments = new Map<string, Payment>();
   readonly payouts = new Map<string, Payout>();
   readonly instruments = new Map<string, Instrument>();
@@ -62,10 +84,9 @@ export class Book {
       this.#keepPayment(entry['payment'] as Payment, String(entry['idempotencyKey']));
     else if (entry.kind === 'payout.created')
       this.#keepPayout(entry['payout'] as Payout, String(entry['idempotencyKey']));
-    else if (entry.kind === 'payment.changed')
-      Object.assign(this.payments.get(String(entry['id'])) ?? {}, entry['change']);
-    else if (entry.kind === 'payout.changed')
-      Object.assign(this.payouts.get(String(entry['id'])) ?? {}, entry['change']);
+    else if (entry.kind === 'payment.changed') this.#turnPayment(String(entry['id']), entry['change'] as PaymentChange);
+    else if (entry.kind === 'payout.changed') this.#turnPayout(String(entry['id']), entry['change'] as PayoutChange);
+    else if (entry.kind === 'transfer.received') this.#movements.push(entry['movement'] as PaymentsMovement);
     else if (entry.kind === 'instrument.kept') this.#keepInstrument(entry['instrument'] as Instrument);
   }
 
@@ -78,6 +99,35 @@ export class Book {
   #keepPayout(payout: Payout, key: string): void {
     this.payouts.set(payout.id, payout);
     this.#payoutKeys.set(key, payout.id);
+  }
+
+  #turnPayment(id: string, change: PaymentChange): void {
+    const payment = this.payment(id);
+    Object.assign(payment, change);
+    const kind = moves[change.status];
+    if (kind) this.#moved(kind, payment);
+  }
+
+  #turnPayout(id: string, change: PayoutChange): void {
+    const payout = this.payout(id);
+    Object.assign(payout, change);
+    if (change.status === 'succeeded') this.#moved('payout', payout);
+  }
+
+  #moved(kind: PaymentsMovement['kind'], { id, merchantReference, amount, currency, updatedAt }: Payment | Payout): void {
+    const fee = formatMoney(feeOf(kind, parseMoney(amount) ?? 0n));
+    this.#movements.push({ id, kind, reference: merchantReference, amount, fee, currency, at: updatedAt });
+  }
+
+  /** Money that arrived without anybody asking for it. */
+  addTransfer(of: Omit<PaymentsMovement, 'kind' | 'fee'>): void {
+    const movement: PaymentsMovement = { ...of, kind: 'deposit', fee: formatMoney(0n) };
+    this.#journal.append('transfer.received', { movement });
+    this.#movements.push(movement);
+  }
+
+  movements(day: string): PaymentsMovement[] {
+    return this.#movements.filter(({ at }) => at.startsWith(day));
   }
 
   #keepInstrument(instrument: Instrument): void {
@@ -130,19 +180,19 @@ export class Book {
   }
 
   /** False when the payment is past that step already. */
-  changePayment(id: string, change: Partial<Payment> & { status: PaymentStatus; updatedAt: string }): boolean {
+  changePayment(id: string, change: PaymentChange): boolean {
     const payment = this.payment(id);
     if (!nexts[payment.status].includes(change.status)) return false;
     this.#journal.append('payment.changed', { id, change });
-    Object.assign(payment, change);
+    this.#turnPayment(id, change);
     return true;
   }
 
-  changePayout(id: string, change: { status: PayoutStatus; reason: string | null; updatedAt: string }): boolean {
+  changePayout(id: string, change: PayoutChange): boolean {
     const payout = this.payout(id);
     if (payout.status !== 'pending') return false;
     this.#journal.append('payout.changed', { id, change });
-    Object.assign(payout, change);
+    this.#turnPayout(id, change);
     return true;
   }
 }

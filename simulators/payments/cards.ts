@@ -15,6 +15,9 @@ export interface TestCard {
   holder?: string;
 }
 
+/** One and the same card, whoever pays with it; every other number of the stand is a card of one's own. */
+export const sharedCard = '9100000000007005';
+
 export const testCards: readonly TestCard[] = [
   { key: 'success', number: '9000000000000001', plan: 'success' },
   { key: 'insufficient', number: '9000000000002007', plan: 'insufficient_funds' },
@@ -22,6 +25,7 @@ export const testCards: readonly TestCard[] = [
   { key: 'late', number: '9000100000004001', plan: 'late' },
   { key: 'duplicate', number: '9100000000005009', plan: 'duplicate' },
   { key: 'foreign', number: '9100000000006007', plan: 'success', holder: 'TARAS CHUZHYI' },
+  { key: 'shared', number: sharedCard, plan: 'success' },
 ];
 
 /** The code of the confirmation step, always. */
@@ -62,7 +66,9 @@ export const planOf = (number: string): Plan => testCards.find((card) => card.nu
 export function tokenise(secret: Secret, customer: string, number: string, holder: string): Instrument {
   const hash = createHmac('sha256', secret).update(`instrument\n${customer}\n${number}`).digest('hex');
   const brand = brands.find(([prefix]) => number.startsWith(prefix))?.[1] ?? 'Картка';
-  return { token: `ins_${hash.slice(0, 32)}`, brand, last4: number.slice(-4), holder };
+  const plastic = number === sharedCard ? number : `${customer}\n${number}`;
+  const fingerprint = createHmac('sha256', secret).update(`card\n${plastic}`).digest('hex').slice(0, 32);
+  return { token: `ins_${hash.slice(0, 32)}`, brand, last4: number.slice(-4), holder, fingerprint };
 }
 
 export function walletInstrument(
@@ -72,8 +78,7 @@ export function walletInstrument(
   holder: string,
 ): Instrument {
   const number = wallet === 'apple-pay' ? '9100000000008805' : '9000000000007709';
-  const { token, last4 } = tokenise(secret, customer, number, holder);
-  return { token, brand: wallet, last4, holder };
+  return { ...tokenise(secret, customer, number, holder), brand: wallet };
 }
 
 const letters: Record<string, string> = {

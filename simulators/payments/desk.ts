@@ -3,6 +3,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type {
   Instrument,
+  ChargeRequest,
   PaymentEvent,
   PaymentEventType,
   PaymentMethodName,
@@ -33,12 +34,16 @@ export interface DeskSettings {
   lateAfterMs: number;
   /** An unfinished payment expires. */
   expireAfterMs: number;
+  /** What the bank says of a saved instrument: usual asks for a code from 1000.00 on. */
+  charge: 'usual' | 'challenge' | 'declined';
 }
+const challengeFrom = 100_000n;
 const usual: DeskSettings = {
   payoutAfterMs: 1500,
   payoutOutcome: 'succeeded',
   lateAfterMs: 15_000,
   expireAfterMs: 1_800_000,
+  charge: 'usual',
 };
 
 /** What the page shows next. */
@@ -65,6 +70,9 @@ function wholeAmount(text: string): string {
   if (units === null || units <= 0n) throw new Refused(422, 'amount_invalid');
   return formatMoney(units);
 }
+
+/** A bank or a mobile account is asked anew each time. */
+const keepsInstrument = ({ method }: Payment): boolean => method !== 'instant-bank' && method !== 'mobile';
 
 export class Desk {
   readonly book: Book;
@@ -162,6 +170,48 @@ export class Desk {
     return this.#charge(payment, instrument, planOf(number));
   }
 
+  /** By the payer's bank or mobile account: confirmed by its code, and nothing is kept to pay with again. */
+  payByMethod(key: string): Step {
+    const payment = this.#live(key);
+    const instrument = { token: 'none', brand: payment.method, last4: '0001', holder: cardName(payment.customer.name) };
+    return this.#charge(payment, instrument, 'success');
+  }
+
+  /** A transfer arrived: the merchant is told what its payer wrote and who that was. */
+  receive({ reference, amount, payer, account }: Record<'reference' | 'amount' | 'payer' | 'account', string>): { id: string } {
+    const id = `tra_${randomUUID().replaceAll('-', '')}`;
+    const money = { amount: wholeAmount(amount), currency: 'UAH', at: this.#now };
+    this.book.addTransfer({ id, reference, ...money });
+    const instrument: Instrument = { token: `acc_${account}`, brand: 'bank', last4: account.slice(-4).padStart(4, '0'), holder: payer };
+    const eventId = `${id}-received`;
+    const body: PaymentEvent = { id, eventId, type: 'transfer.received', merchantReference: reference, instrument, ...money };
+    this.callbacks.send({ eventId, url: `${this.#ground.siteOrigin}/callbacks/payments/simulated`, body }, 1);
+    return { id };
+  }
+
+  /** A saved instrument without the page: the bank asks for its code when the amount is large or the stand says so. */
+  chargeToken(request: ChargeRequest): Payment {
+    const { browser: _, ...order } = request;
+    const known = this.book.paymentByKey(request.idempotencyKey, hashOf(order));
+    if (known) return known;
+    const payment = this.book.payment(this.open(order).id);
+    const instrument = this.book.instruments.get(order.token);
+    if (!instrument) throw new Refused(422, 'instrument_unknown');
+    const { charge } = this.settings;
+    const isLarge = (parseMoney(payment.amount) ?? 0n) >= challengeFrom;
+    const plan = charge === 'declined' ? 'insufficient_funds' : charge === 'challenge' || isLarge ? 'success' : 'frictionless';
+    this.#charge(payment, instrument, plan);
+    return payment;
+  }
+
+  /** The merchant gives a payment back, whole; the same key asks for the same. */
+  refund(id: string, amount: string): Payment {
+    const payment = this.book.payment(id);
+    if (parseMoney(amount) !== parseMoney(payment.amount)) throw new Refused(422, 'amount_invalid');
+    if (payment.status !== 'refunded') this.#end(payment, 'refunded', {});
+    return payment;
+  }
+
   payByToken(key: string): Step {
     const payment = this.#live(key);
     const instrument = this.book.instruments.get(payment.token ?? '');
@@ -250,7 +300,8 @@ export class Desk {
     status: PaymentStatus,
     details: { instrument?: Instrument | null; reason?: string; deliveries?: number },
   ): Step {
-    const { instrument = payment.instrument, reason = null, deliveries = 1 } = details;
+    const { reason = null, deliveries = 1 } = details;
+    const instrument = keepsInstrument(payment) ? (details.instrument === undefined ? payment.instrument : details.instrument) : null;
     const change = { status, instrument, reason, challenge: null, updatedAt: this.#now };
     if (!this.book.changePayment(payment.id, change)) throw new Refused(409, 'payment_ended');
     if (status === 'succeeded' && instrument) this.book.keepInstrument(instrument);

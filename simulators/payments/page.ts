@@ -70,6 +70,16 @@ ${say('pay.submit', { amount: showMoney(payment.amount, payment.currency) })}</b
 </form>`;
 }
 
+/** Another way than a card: one button, and the code of the bank or the operator behind it. */
+const methodForm = (payment: Payment, say: Say): Html => html`<form class="method-form" novalidate>
+<p class="bank">${icon(payment.method === 'mobile' ? phone : bank)}${say(`pay.method_${payment.method}`)}</p>
+<p class="muted">${say(`pay.method_${payment.method}_text`)}</p>
+<p class="error form-error" role="alert"></p>
+<button class="primary" type="button" data-action="approve">
+${say('pay.submit', { amount: showMoney(payment.amount, payment.currency) })}</button>
+<button class="quiet" type="button" data-action="cancel">${say('pay.cancel')}</button>
+</form>`;
+
 const challenge = (say: Say): Html => html`<section class="view panel narrow" data-view="challenge" hidden>
 <p class="bank">${icon(bank)}${say('pay.challenge_brand')}</p>
 <h1 tabindex="-1">${say('pay.challenge_title')}</h1>
@@ -121,24 +131,26 @@ export function payPage({ payment, step, lang, savedLast4 }: PayPage): string {
     savedLast4 &&
     html`<button type="button" class="saved" data-action="token"><span>${say('pay.saved_card')}</span>
 <b>${say('pay.saved_pay', { last4: savedLast4 })}</b></button>`;
+  const isOther = payment.method === 'instant-bank' || payment.method === 'mobile';
+  const cards = html`<div class="main panel">${wallets(say)}${saved}
+<p class="divider"><span>${say('pay.or_card')}</span></p>
+<div class="card-row">${cardFace()}${cardForm(payment, say)}</div></div>
+<div class="aside panel">${choices(say)}</div>`;
   const body = html`<main class="pay">
 <div class="view desk" data-view="form">
 <h1 class="visually-hidden" tabindex="-1">${say('pay.title')}</h1>
 ${summary(payment, say, site)}
-<div class="main panel">${wallets(say)}${saved}
-<p class="divider"><span>${say('pay.or_card')}</span></p>
-<div class="card-row">${cardFace()}${cardForm(payment, say)}</div></div>
-<div class="aside panel">${choices(say)}</div>
+${isOther ? html`<div class="main panel">${methodForm(payment, say)}</div>` : cards}
 </div>
 ${challenge(say)}${waiting(say)}${done(say)}${walletSheet(say)}</main>`;
-  const cards = testCards.map(({ key, number, holder: other }) => ({ key, number, holder: other ?? holder }));
+  const shown = testCards.map(({ key, number, holder: other }) => ({ key, number, holder: other ?? holder }));
   const data = {
     id: payment.id,
     base: `/pay/${payment.key}`,
     amount,
     method: payment.method,
     step,
-    cards,
+    cards: shown,
     code: confirmationCode,
     returnUrl: payment.returnUrl,
     texts: textsOf(lang, 'pay.', 'common.'),

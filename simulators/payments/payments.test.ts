@@ -213,6 +213,65 @@ describe('wallets and saved instruments', () => {
   });
 });
 
+describe('a saved instrument without the page', () => {
+  const browser = {
+    timezone: -120,
+    screenWidth: 1440,
+    screenHeight: 900,
+    windowWidth: 1200,
+    windowHeight: 800,
+    colorDepth: 24,
+    language: 'uk-UA',
+    javaEnabled: false,
+    userAgent: 'test',
+    channel: 'browser',
+  };
+  const charge = (change: object = {}) => world.call('payments', '/payments/v1/charges', { ...request(change), browser });
+
+  test('is charged at once, once per key; a large sum and the bank on command ask for the code; a bank may decline', async () => {
+    const { token } = await paid();
+    const key = randomUUID();
+    const body = { token, idempotencyKey: key, merchantReference: key };
+    const [small, again] = [await charge(body), await charge(body)];
+    expect([small.status, small.body['challengeUrl']]).toEqual([201, null]);
+    expect((await firstTold(String(small.body['id']))).body).toMatchObject({ type: 'payment.succeeded', instrument: { token } });
+    expect(again.body['id']).toBe(small.body['id']);
+    const large = await charge({ token, amount: '1000.00' });
+    const url = String(large.body['challengeUrl']);
+    expect((await world.page(url, '/confirm', { code: '1111' })).body).toMatchObject({ status: 'succeeded' });
+    await world.control('payments', { action: 'settings', charge: 'declined' });
+    const declined = await charge({ token });
+    expect(declined.body).toMatchObject({ status: 'failed', challengeUrl: null });
+    expect((await charge({ token: 'ins_unknown' })).status).toBe(422);
+  });
+
+  test('a payment is given back whole and once; the day names every movement with its fee', async () => {
+    const { id } = await paid();
+    const wrong = await world.call('payments', `/payments/v1/payments/${id}/refund`, { idempotencyKey: 'a', amount: '1.00' });
+    expect(wrong.status).toBe(422);
+    for (const idempotencyKey of ['a', 'a']) {
+      const answer = await world.call('payments', `/payments/v1/payments/${id}/refund`, { idempotencyKey, amount: '150.50' });
+      expect(answer.body).toMatchObject({ status: 'refunded' });
+    }
+    const day = new Date().toISOString().slice(0, 10);
+    const { movements } = (await world.call('payments', `/payments/v1/movements?day=${day}`)).body as { movements: object[] };
+    expect(movements).toMatchObject([
+      { id, kind: 'deposit', amount: '150.50', fee: '2.26' },
+      { id, kind: 'refund', amount: '150.50', fee: '0.00' },
+    ]);
+  });
+});
+
+describe('other ways', () => {
+  test.each(['instant-bank', 'mobile'])('%s is confirmed by a code and keeps no instrument', async (method) => {
+    const { id, url } = await open({ method });
+    expect(await (await fetch(url.replace('localhost', '127.0.0.1'))).text()).toContain('data-action="approve"');
+    expect((await world.page(url, '/approve')).body).toMatchObject({ step: 'challenge' });
+    expect((await world.page(url, '/confirm', { code: '1111' })).body).toMatchObject({ status: 'succeeded' });
+    expect((await firstTold(id)).body).toMatchObject({ type: 'payment.succeeded', instrument: null });
+  });
+});
+
 describe('payouts', () => {
   const payout = (token: string, change: object = {}) => ({
     merchantReference: randomUUID(),

@@ -3,14 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import {
+  AccountRequest,
+  ChargeRequest,
   PaymentRequest,
   PayoutRequest,
+  RefundRequest,
+  type ChargeCreated,
   type PaymentCreated,
   type PaymentsReport,
 } from '@malva/contract/simulators/payments';
 import { langOf, policyHeaders } from '../html.ts';
 import { pageCall, Refused, signedCall, type Ground, type Simulator } from '../wire.ts';
 import { isEnded, paymentState, payoutState, type Payment } from './book.ts';
+import { checkAccount } from './accounts.ts';
 import { tokenise } from './cards.ts';
 import { Desk, type DeskSettings } from './desk.ts';
 import { payPage } from './page.ts';
@@ -36,6 +41,7 @@ const Settings = Type.Partial(
       payoutOutcome: Type.Union([Type.Literal('succeeded'), Type.Literal('failed'), Type.Literal('stay')]),
       lateAfterMs: Ms,
       expireAfterMs: Ms,
+      charge: Type.Union([Type.Literal('usual'), Type.Literal('challenge'), Type.Literal('declined')]),
     },
     strict,
   ),
@@ -47,6 +53,12 @@ const created = (desk: Desk, payment: Payment): PaymentCreated => ({
   id: payment.id,
   status: payment.status,
   hostedUrl: desk.hostedUrl(payment),
+});
+
+const charged = (desk: Desk, payment: Payment): ChargeCreated => ({
+  id: payment.id,
+  status: payment.status,
+  challengeUrl: payment.challenge ? desk.hostedUrl(payment) : null,
 });
 
 function report(desk: Desk, since: string): PaymentsReport {
@@ -64,6 +76,29 @@ function merchantCalls(app: FastifyInstance, ground: Ground, desk: Desk): void {
     path: '/payments/v1/payments',
     body: PaymentRequest,
     handle: ({ body }) => ({ status: 201, body: created(desk, desk.open(body)) }),
+  });
+  signedCall(app, ground, {
+    method: 'POST',
+    path: '/payments/v1/accounts',
+    body: AccountRequest,
+    handle: ({ body }) => ({ body: checkAccount(ground, desk, body) }),
+  });
+  signedCall(app, ground, {
+    method: 'POST',
+    path: '/payments/v1/charges',
+    body: ChargeRequest,
+    handle: ({ body }) => ({ status: 201, body: charged(desk, desk.chargeToken(body)) }),
+  });
+  signedCall(app, ground, {
+    method: 'POST',
+    path: '/payments/v1/payments/:id/refund',
+    body: RefundRequest,
+    handle: ({ params, body }) => ({ body: paymentState(desk.refund(params['id'] ?? '', body.amount)) }),
+  });
+  signedCall(app, ground, {
+    method: 'GET',
+    path: '/payments/v1/movements',
+    handle: ({ query }) => ({ body: { movements: desk.book.movements(query['day'] ?? '') } }),
   });
   signedCall(app, ground, {
     method: 'GET',
@@ -104,6 +139,7 @@ function hostedPage(app: FastifyInstance, ground: Ground, desk: Desk): void {
   const key = ({ params }: { params: Record<string, string> }): string => params['key'] ?? '';
   pageCall(app, '/pay/:key/card', Card, (input) => desk.payByCard(key(input), input.body));
   pageCall(app, '/pay/:key/wallet', Wallet, (input) => desk.payByWallet(key(input), input.body.wallet));
+  pageCall(app, '/pay/:key/approve', Nothing, (input) => desk.payByMethod(key(input)));
   pageCall(app, '/pay/:key/token', Nothing, (input) => desk.payByToken(key(input)));
   pageCall(app, '/pay/:key/confirm', Code, (input) => desk.confirm(key(input), input.body.code));
   pageCall(app, '/pay/:key/other', Nothing, (input) => desk.otherCard(key(input)));
@@ -130,6 +166,10 @@ function order(ground: Ground, desk: Desk, action: string, body: Record<string, 
     if (!settingsFit.Check(wanted)) throw new Refused(422, 'validation');
     Object.assign(desk.settings, wanted);
     return desk.settings;
+  }
+  if (action === 'transfer') {
+    const { reference, amount, payer, account } = body;
+    return desk.receive({ reference: text(reference), amount: text(amount), payer: text(payer), account: text(account) });
   }
   if (action === 'instrument') {
     const { customer, number, holder } = body;

@@ -28,6 +28,8 @@ export interface LaunchRequest {
   lang: 'uk' | 'ru' | 'en';
   /** Replay only: one of the player's own rounds. */
   roundId?: string;
+  /** The session of the site it is opened from: ended with it. */
+  siteSession?: string | null;
 }
 
 /** A one-time ticket into a game. @throws ERR_GAME_OFF, ERR_NO_ROUND, ERR_ACCOUNT */
@@ -48,6 +50,7 @@ export async function launch(ctx: StudioContext, request: LaunchRequest): Promis
     replay: replay?.id ?? null,
     now,
     expires,
+    siteSession: request.siteSession ?? null,
   });
   return { token, expiresAt: expires };
 }

@@ -146,10 +146,10 @@ const sql = {
   append: statement(`select * from studio_append_actions($1::bytea[], $2::bigint[], $3::int[], $4::jsonb[], $5::bigint[],
     $6::bigint[], $7::timestamptz[])`),
   seatOf: statement('select studio_seat_of($1, $2::bytea[], $3::text[], $4, null, $5) as id'),
-  launch: statement('select studio_launch_game($1, $2, $3, $4, $5, $6, $7, $8)'),
+  launch: statement('select studio_launch_game($1, $2, $3, $4, $5, $6, $7, $8, $9)'),
   authenticate: statement('select * from studio_authenticate($1, $2, $3::bytea[], $4::text[], $5, $6, $7)'),
   touch: statement('select * from studio_session_touch($1, $2)'),
-  endSessions: statement('select studio_end_sessions($1, $2) as ended'),
+  endSessions: statement('select studio_end_sessions($1, $2, $3) as ended'),
   seat: statement(`select s.id, s.player_id, s.nonce, s.not_before, s.open_round_id, s.play_since, s.last_play_at, s.demo_balance,
     s.pair_id, p.commit, p.client_seed, n.commit as next_commit
     from studio_seat s join studio_seed_pair p on p.id = s.pair_id join studio_seed_pair n on n.id = s.next_pair_id where s.id = $1`),
@@ -186,7 +186,7 @@ export function openStore(db: StudioDb) {
     },
     launch: (values: LaunchValues) =>
       db.rows(
-        sql.launch(values.token, values.player, values.game, values.mode, values.lang, values.replay, values.now, values.expires),
+        sql.launch(values.token, values.player, values.game, values.mode, values.lang, values.replay, values.now, values.expires, values.siteSession),
       ),
     authenticate: (values: AuthenticateValues) =>
       one<SessionRow>(
@@ -201,8 +201,8 @@ export function openStore(db: StudioDb) {
         ),
       ),
     touch: (token: Buffer, now: Date) => one<SessionRow>(sql.touch(token, now)),
-    endSessions: async (player: number, now: Date): Promise<number> =>
-      Number((await one<{ ended: bigint }>(sql.endSessions(player, now)))?.ended ?? 0),
+    endSessions: async (player: number, of: { now: Date; siteSession: string | null }): Promise<number> =>
+      Number((await one<{ ended: bigint }>(sql.endSessions(player, of.now, of.siteSession)))?.ended ?? 0),
     seat: async (id: bigint): Promise<SeatRow> => {
       const seat = await one<SeatRow>(sql.seat(id));
       if (!seat) throw new Error(`no seat ${id}`);
@@ -288,6 +288,7 @@ interface LaunchValues {
   replay: bigint | null;
   now: Date;
   expires: Date;
+  siteSession: string | null;
 }
 
 interface AuthenticateValues {

@@ -72,8 +72,8 @@ function platformCalls(ctx: StudioContext) {
       withoutDates(await rotate(ctx, (await seatOfPlayer(ctx, playerId)).id, clientSeed)),
     proof: async (playerId: number, roundId: string): Promise<RoundProof> => proofOf(ctx, await ownRound(ctx, playerId, roundId)),
     round: async (playerId: number, roundId: string): Promise<RgsRound> => view(ctx, await ownRound(ctx, playerId, roundId)),
-    /** Logout, exclusion, block: all money and replay sessions of the player are dead from the next request on. */
-    endSessions: (playerId: number) => ctx.store.endSessions(playerId, ctx.now()),
+    /** All money and replay sessions of the player (exclusion, block), or those of one session of the site (logout), are dead from the next request on. */
+    endSessions: (playerId: number, siteSession: string | null = null) => ctx.store.endSessions(playerId, { now: ctx.now(), siteSession }),
     /** Why games are off; empty when all is well. */
     gamesOff: () => ctx.gates.reasons(),
   };

@@ -16,6 +16,9 @@ export const usesElsewhere: Readonly<Record<string, Readonly<Record<string, stri
     centrifugo_outbox: 'the balance is published in the statement that moves it',
     wallet_transfer: 'one look at all that may refuse a bet, the repeated reference among it',
   },
+  'server/migrations/0124_core_staff_role.sql': {
+    office_staff: 'whoever was there before roles were keeps what they could do; done once',
+  },
 };
 
 /** Rooms that talk to the database at all. */

@@ -2,11 +2,12 @@
 // each change makes a new value.
 import { useT } from '@malva/web/core/site.tsx';
 import { Button, IconButton } from '@malva/web/ui/button.tsx';
+import { Select } from '@malva/web/ui/choices.tsx';
 import { FieldFrame } from '@malva/web/ui/field.tsx';
 import type { Lang } from '@malva/contract/schema';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Check, Plus, Trash2 } from 'lucide-react';
 import { PictureField } from './picture-field.tsx';
-import { summaryOf, type Spec, type Value, type Variant } from './spec.ts';
+import { nameKeyOf, summaryOf, type Spec, type Value, type Variant } from './spec.ts';
 import { fromLocal, toLocal } from './times.ts';
 
 export interface FormProps<S extends Spec = Spec> {
@@ -61,6 +62,54 @@ function Line({ spec, value, onChange, label }: FormProps) {
   );
 }
 
+type ChoiceSpec = Extract<Spec, { kind: 'choice' | 'choices' }>;
+
+/** A value that is in no list any more, or a tag, is shown as it stands. */
+function useWord(label: string): (word: string) => string {
+  const t = useT();
+  return (word) => {
+    const key = `${label}.${word || 'none'}`;
+    const text = t(key);
+    return text === key ? word : text;
+  };
+}
+
+function Choice({ spec, value, onChange, label }: FormProps<ChoiceSpec>) {
+  const word = useWord(spec.label);
+  const chosen = String(value ?? '');
+  const options = spec.of.includes(chosen) ? spec.of : [...spec.of, chosen];
+  const field = { value: chosen, onChange, onBlur: () => undefined, error: undefined };
+  return <Select label={label} field={field} options={options.map((one) => ({ value: one, label: word(one) }))} />;
+}
+
+/** Pressed ones stand first, in the order they will stand on the site; pressing adds at the end. */
+function Choices({ spec, value, onChange, label }: FormProps<ChoiceSpec>) {
+  const word = useWord(spec.label);
+  const chosen = value as readonly string[];
+  const rest = spec.of.filter((one) => !chosen.includes(one));
+  const turn = (one: string) => onChange(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-medium text-t2">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {[...chosen, ...rest].map((one) => (
+          <button key={one} type="button" className="chip" aria-pressed={chosen.includes(one)} onClick={() => turn(one)}>
+            {chosen.includes(one) ? <Check size={16} aria-hidden /> : <Plus size={16} aria-hidden />}
+            {word(one)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function useHouseName(value: Value): string | null {
+  const t = useT();
+  const key = nameKeyOf(value);
+  const text = key && t(key);
+  return text === key ? null : text;
+}
+
 interface ItemProps extends Omit<FormProps, 'spec' | 'label'> {
   variant: Variant;
   at: number;
@@ -72,7 +121,7 @@ interface ItemProps extends Omit<FormProps, 'spec' | 'label'> {
 function Item({ variant, value, onChange, lang, at, count, onMove, onRemove }: ItemProps) {
   const t = useT();
   const name = t(variant.name);
-  const summary = summaryOf(value, lang) || summaryOf(value, 'uk');
+  const summary = useHouseName(value) ?? (summaryOf(value, lang) || summaryOf(value, 'uk'));
   return (
     <li className="flex items-start gap-1.5">
       <details className="min-w-0 flex-1 rounded-control bg-s2" open={count === 1 || !summary}>
@@ -162,5 +211,7 @@ export function Form(props: FormProps) {
   if (spec.kind === 'list') return <List {...props} spec={spec} />;
   if (spec.kind === 'maybe') return <Maybe {...props} spec={spec} />;
   if (spec.kind === 'picture') return <PictureField label={props.label} value={value as string | null} isNeeded={spec.isNeeded} onChange={onChange} />;
+  if (spec.kind === 'choice') return <Choice {...props} spec={spec} />;
+  if (spec.kind === 'choices') return <Choices {...props} spec={spec} />;
   return <Line {...props} />;
 }

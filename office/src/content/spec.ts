@@ -16,6 +16,8 @@ export type Spec =
   | { kind: 'words'; isLong?: boolean; isPlain?: boolean }
   | { kind: 'picture'; isNeeded?: boolean }
   | { kind: 'line' | 'flag' | 'number' | 'instant' | 'names' }
+  /** One word of a list (`choice`) or several in an order (`choices`); on screen they bear the names under `label`. */
+  | { kind: 'choice' | 'choices'; of: readonly string[]; label: string }
   | { kind: 'group'; fields: Fields }
   | { kind: 'maybe'; of: Spec; fresh(): Value }
   | { kind: 'list'; of: readonly Variant[] };
@@ -26,6 +28,13 @@ const long: Spec = { kind: 'words', isLong: true };
 const line: Spec = { kind: 'line' };
 const picture: Spec = { kind: 'picture' };
 const names: Spec = { kind: 'names' };
+const gameKinds: Spec = { kind: 'choice', label: 'office.kind', of: ['popular', 'new', 'slot', 'instant', 'table', 'crash', ''] };
+const sitePlaces: Spec = {
+  kind: 'choice',
+  label: 'app.nav',
+  of: ['home', 'games', 'slots', 'instant', 'profile', 'cash', 'notifications', 'statement', 'rounds', 'limits', 'fairness', 'verify', 'responsible', 'credits'],
+};
+const filterKinds: Spec = { kind: 'choices', label: 'office.kind', of: ['all', 'slot', 'instant', 'table', 'crash', 'new', 'favorite', 'popular', 'last'] };
 const group = (fields: Fields): Spec => ({ kind: 'group', fields });
 const listOf = (name: string, spec: Spec, fresh: () => Value): Spec => ({ kind: 'list', of: [{ name, spec, fresh, is: () => true }] });
 const action: Spec = { kind: 'maybe', of: group({ label: words, href: line }), fresh: () => ({ label: noWords(), href: '/games/' }) };
@@ -33,7 +42,7 @@ const action: Spec = { kind: 'maybe', of: group({ label: words, href: line }), f
 const blocks: Record<BlockKind, { fields: Fields; fresh(): object }> = {
   hero: { fields: { kicker: words, title: words, text: long, image: picture, action }, fresh: () => ({ kicker: noWords(), title: noWords(), text: noWords(), image: null, action: null }) },
   text: { fields: { title: words, body: long }, fresh: () => ({ title: noWords(), body: noWords() }) },
-  games: { fields: { title: words, kind: line, slugs: names }, fresh: () => ({ title: noWords(), kind: 'popular', slugs: [] }) },
+  games: { fields: { title: words, kind: gameKinds, slugs: names }, fresh: () => ({ title: noWords(), kind: 'popular', slugs: [] }) },
   banner: { fields: { title: words, text: long, image: picture, action }, fresh: () => ({ title: noWords(), text: noWords(), image: null, action: null }) },
   faq: {
     fields: { title: words, items: listOf('office.field.question', group({ question: words, answer: long }), () => ({ question: noWords(), answer: noWords() })) },
@@ -91,7 +100,7 @@ const menuGroups: Spec = listOf(
     items: {
       kind: 'list',
       of: [
-        { name: 'office.field.place', is: hasItem, fresh: () => ({ item: 'games' }), spec: group({ item: line }) },
+        { name: 'office.field.place', is: hasItem, fresh: () => ({ item: 'games' }), spec: group({ item: sitePlaces }) },
         { name: 'office.field.address', is: (value) => !hasItem(value), fresh: () => ({ href: '/faq/', title: noWords() }), spec: group({ href: line, title: words }) },
       ],
     },
@@ -106,10 +115,17 @@ export const settingSpecs = {
     banners: listOf('office.block.banner', group({ id: line, isOn, kicker: words, title: words, text: words, action: words, href: line, image: { kind: 'picture', isNeeded: true }, imagePhone: picture }), () => ({
       id: 'new', isOn: false, kicker: noWords(), title: noWords(), text: noWords(), action: noWords(), href: '/games/', image: '/img/hero/fair-640.avif', imagePhone: null,
     })),
-    sections: listOf('office.block.games', group({ id: line, isOn, title: words, kind: line, slugs: names }), () => ({ id: 'new', isOn: false, title: noWords(), kind: 'popular', slugs: [] })),
+    sections: listOf('office.block.games', group({ id: line, isOn, title: words, kind: gameKinds, slugs: names }), () => ({ id: 'new', isOn: false, title: noWords(), kind: 'popular', slugs: [] })),
   }),
-  filters: group({ kinds: names }),
+  filters: group({ kinds: filterKinds }),
 } as const;
+
+/** The key of a name the house itself has for this: a place of the site, a group of its menus. */
+export function nameKeyOf(value: Value): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (hasItem(value)) return `app.nav.${String((value as { item: unknown }).item)}`;
+  return 'key' in value && 'items' in value && (value as { title?: unknown }).title === null ? `app.nav.group_${String(value.key)}` : null;
+}
 
 /** What a closed line of a list is told by. */
 export function summaryOf(value: Value, lang: 'uk' | 'ru' | 'en'): string {

@@ -209,3 +209,30 @@ grant execute on function wallet_open(int, text), wallet_lock(int), wallet_accou
   wallet_reverse(bigint, text, text, timestamptz), wallet_breaks(), wallet_balance_json(int), wallet_decimal(bigint) to malva_app;
 grant execute on function wallet_post(text, text, int, int, int, bigint, timestamptz, text, text, text, bigint) to malva_app;
 grant select on wallet_house_balance to malva_app;
+
+-- A movement between two accounts of the house. p_player: whom it is about, null where nobody. status as wallet_post; a house
+-- account has no floor, so money is never short. The advisory lock stands for the player's: one writer per reference.
+create or replace function wallet_post_house(
+  p_reference text, p_kind text, p_player int, p_from text, p_to text, p_amount bigint, p_now timestamptz,
+  p_subject text default null, p_actor text default null, p_reason text default null, out status text, out transfer_id bigint)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare v_old wallet_transfer; v_from int := wallet_house(p_from); v_to int := wallet_house(p_to);
+begin
+  if p_amount is null or p_amount <= 0 then raise exception 'amount must be positive' using errcode = 'check_violation'; end if;
+  if v_from is null or v_to is null then status := 'no_account'; return; end if;
+  if v_from = v_to then raise exception 'a transfer has two sides' using errcode = 'check_violation'; end if;
+  perform pg_advisory_xact_lock(7061823, hashtext(p_reference));
+  select * into v_old from wallet_transfer t where t.reference = p_reference;
+  if found then
+    transfer_id := v_old.id;
+    status := case when v_old.kind::text = p_kind and v_old.player_id is not distinct from p_player and v_old.from_id = v_from and v_old.to_id = v_to
+      and v_old.amount = p_amount then 'replay' else 'idempotency_conflict' end;
+    return;
+  end if;
+  insert into wallet_transfer (reference, kind, player_id, from_id, to_id, amount, currency, subject, actor, reason, at)
+    values (p_reference, p_kind::wallet_kind, p_player, v_from, v_to, p_amount, 'UAH', p_subject, p_actor, p_reason, p_now)
+    returning id into transfer_id;
+  status := 'ok';
+end $$;
+revoke execute on function wallet_post_house(text, text, int, text, text, bigint, timestamptz, text, text, text) from public;
+grant execute on function wallet_post_house(text, text, int, text, text, bigint, timestamptz, text, text, text) to malva_app;

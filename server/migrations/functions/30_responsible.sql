@@ -36,11 +36,14 @@ begin
   return responsible_row(p_player, p_now);
 end $$;
 
--- A block stands until its end; a self-exclusion never ends by itself (the player asks, then waits: handled in TypeScript).
+-- A time-out stands until its end. An exclusion never ends by itself: the player asks after its end, then waits. Markers of
+-- harm lock beside it, until the staff opens.
 create or replace function responsible_block_of(v responsible_player, p_now timestamptz) returns text
 language plpgsql immutable as $$
 begin
-  if v.block_kind = 'timeout' and v.block_until <= p_now then return null; end if;
+  if v.block_kind is null or v.block_kind = 'timeout' and v.block_until <= p_now or v.return_at <= p_now then
+    return case when v.harm_at is not null then 'harm' end;
+  end if;
   return v.block_kind;
 end $$;
 
@@ -95,12 +98,16 @@ begin
         when v.break_until > u.at then 'break_due'
         when u.at - u.started_at >= make_interval(secs => (u.policy).max_continuous_seconds) then 'break_begins'
         when u.at - u.checked_at >= make_interval(secs => v.reality_check_seconds) then 'reality_check'
-        when v.used_time_day + u.elapsed > least(v.time_day, (u.policy).max_seconds_per_day)
-          or v.used_time_week + u.elapsed > v.time_week or v.used_time_month + u.elapsed > v.time_month then 'session_limit'
-        when v.used_stake_day + u.amount > v.stake_day or v.used_stake_week + u.amount > v.stake_week
-          or v.used_stake_month + u.amount > v.stake_month then 'stake_limit'
-        when v.used_stake_day - v.won_day + u.amount > v.loss_day or v.used_stake_week - v.won_week + u.amount > v.loss_week
-          or v.used_stake_month - v.won_month + u.amount > v.loss_month then 'loss_limit'
+        -- The player's own limit or the operator's maximum, whichever is lower; least() leaves nulls out.
+        when v.used_time_day + u.elapsed > least(v.time_day, (u.policy).max_seconds_per_day, (u.policy).max_time_day)
+          or v.used_time_week + u.elapsed > least(v.time_week, (u.policy).max_time_week)
+          or v.used_time_month + u.elapsed > least(v.time_month, (u.policy).max_time_month) then 'session_limit'
+        when v.used_stake_day + u.amount > least(v.stake_day, (u.policy).max_stake_day)
+          or v.used_stake_week + u.amount > least(v.stake_week, (u.policy).max_stake_week)
+          or v.used_stake_month + u.amount > least(v.stake_month, (u.policy).max_stake_month) then 'stake_limit'
+        when v.used_stake_day - v.won_day + u.amount > least(v.loss_day, (u.policy).max_loss_day)
+          or v.used_stake_week - v.won_week + u.amount > least(v.loss_week, (u.policy).max_loss_week)
+          or v.used_stake_month - v.won_month + u.amount > least(v.loss_month, (u.policy).max_loss_month) then 'loss_limit'
         else 'ok' end as status
       from used u left join responsible_player v on v.player_id = u.player),
   booked as (
@@ -129,28 +136,36 @@ begin
     from unnest(p_player, p_amount) i(player, amount) where v.player_id = i.player;
 end $$;
 
--- A stake was given back: it has not been staked. Never refused.
-create or replace function responsible_refund(p_player int, p_amount bigint, p_now timestamptz) returns void
+-- A stake was given back: it has not been staked. Windows that passed since p_staked_at are left alone, or yesterday's
+-- stake would buy a second allowance today. Never refused.
+drop function if exists responsible_refund(int, bigint, timestamptz);
+create or replace function responsible_refund(p_player int, p_amount bigint, p_staked_at timestamptz, p_now timestamptz) returns void
 language plpgsql as $$
+declare v_day date := (p_staked_at at time zone 'Europe/Kyiv')::date;
 begin
   perform responsible_row(p_player, p_now);
-  update responsible_player set used_stake_day = greatest(0, used_stake_day - p_amount),
-    used_stake_week = greatest(0, used_stake_week - p_amount), used_stake_month = greatest(0, used_stake_month - p_amount),
-    session_staked = greatest(0, session_staked - p_amount) where player_id = p_player;
+  update responsible_player set
+    used_stake_day = case when v_day >= day then greatest(0, used_stake_day - p_amount) else used_stake_day end,
+    used_stake_week = case when v_day >= week then greatest(0, used_stake_week - p_amount) else used_stake_week end,
+    used_stake_month = case when v_day >= month then greatest(0, used_stake_month - p_amount) else used_stake_month end,
+    session_staked = case when p_staked_at >= session_started_at then greatest(0, session_staked - p_amount) else session_staked end
+  where player_id = p_player;
 end $$;
 
 -- May the player deposit p_amount now? ok | the gate's refusals | responsible_block | limits_required | deposit_limit.
 -- On ok the amount counts against the limits at once; responsible_deposit_undo gives it back when the payment fails.
 create or replace function responsible_deposit(p_player int, p_amount bigint, p_now timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare v responsible_player; v_gate text := (select g.gate from player_gate(p_player) g);
+declare v responsible_player; p responsible_policy; v_gate text := (select g.gate from player_gate(p_player) g);
 begin
   if v_gate is distinct from 'ok' then return coalesce(v_gate, 'no_player'); end if;
   v := responsible_row(p_player, p_now);
   if responsible_block_of(v, p_now) is not null then return 'responsible_block'; end if;
   if v.limits_set_at is null then return 'limits_required'; end if;
-  if v.used_deposit_day + p_amount > v.deposit_day or v.used_deposit_week + p_amount > v.deposit_week
-     or v.used_deposit_month + p_amount > v.deposit_month then return 'deposit_limit'; end if;
+  select * into p from responsible_policy;
+  if v.used_deposit_day + p_amount > least(v.deposit_day, p.max_deposit_day)
+     or v.used_deposit_week + p_amount > least(v.deposit_week, p.max_deposit_week)
+     or v.used_deposit_month + p_amount > least(v.deposit_month, p.max_deposit_month) then return 'deposit_limit'; end if;
   update responsible_player set used_deposit_day = used_deposit_day + p_amount, used_deposit_week = used_deposit_week + p_amount,
     used_deposit_month = used_deposit_month + p_amount where player_id = p_player;
   return 'ok';

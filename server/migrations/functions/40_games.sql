@@ -160,7 +160,7 @@ begin
   if exists (select 1 from game_tombstone g where g.provider = p_provider and g.bet_tx = p_bet_tx) then
     status := 'replay'; return next; return;
   end if;
-  select t.id, t.amount, t.player_id into v_bet from wallet_transfer t where t.reference = p_provider || ':' || p_bet_tx;
+  select t.id, t.amount, t.player_id, t.at into v_bet from wallet_transfer t where t.reference = p_provider || ':' || p_bet_tx;
   if found then
     if v_bet.player_id <> p_player then status := 'tx_mismatch'; return next; return; end if;
     select gr.status into v_round from game_round gr where gr.provider = p_provider and gr.round = p_round for update;
@@ -170,7 +170,7 @@ begin
     end if;
     select w.to_balance into balance from wallet_post(p_provider || ':' || p_tx, 'rollback', p_player, provider_house(p_provider), v_account,
       v_bet.amount, p_now, p_provider || ':' || p_round, null, null, v_bet.id) w;
-    perform responsible_refund(p_player, v_bet.amount, p_now);
+    perform responsible_refund(p_player, v_bet.amount, v_bet.at, p_now);
     update game_round gr set status = 'rolled_back', closed_at = p_now, balance_after = provider_rollback.balance
       where gr.provider = p_provider and gr.round = p_round;
     perform provider_publish_balances(array[p_player]);

@@ -32,10 +32,11 @@ begin
 end $$;
 
 create or replace function studio_launch_game(
-  p_token bytea, p_player int, p_game text, p_mode text, p_lang text, p_replay bigint, p_now timestamptz, p_expires timestamptz)
+  p_token bytea, p_player int, p_game text, p_mode text, p_lang text, p_replay bigint, p_now timestamptz, p_expires timestamptz,
+  p_site_session uuid)
 returns void language sql security definer set search_path = public, pg_temp as $$
-  insert into studio_launch (token_hash, player_id, game, mode, lang, replay_round_id, created_at, expires_at)
-  values (p_token, p_player, p_game, p_mode, p_lang, p_replay, p_now, p_expires)
+  insert into studio_launch (token_hash, player_id, game, mode, lang, replay_round_id, created_at, expires_at, site_session)
+  values (p_token, p_player, p_game, p_mode, p_lang, p_replay, p_now, p_expires, p_site_session)
 $$;
 
 -- Swaps a launch token for a session, once. No row: the token is unknown, used or too old.
@@ -48,8 +49,8 @@ begin
   if not found then return; end if;
   v_demo := v.mode = 'demo';
   v_seat := studio_seat_of(case when v_demo then null else v.player_id end, p_cipher, p_commit, p_client_seed, p_demo_balance, p_now);
-  return query insert into studio_session (token_hash, seat_id, player_id, game, mode, lang, replay_round_id, created_at, seen_at)
-    values (p_session, v_seat, case when v_demo then null else v.player_id end, v.game, v.mode, v.lang, v.replay_round_id, p_now, p_now)
+  return query insert into studio_session (token_hash, seat_id, player_id, game, mode, lang, replay_round_id, created_at, seen_at, site_session)
+    values (p_session, v_seat, case when v_demo then null else v.player_id end, v.game, v.mode, v.lang, v.replay_round_id, p_now, p_now, v.site_session)
     returning *;
 end $$;
 
@@ -71,9 +72,11 @@ begin
   return next v;
 end $$;
 
-create or replace function studio_end_sessions(p_player int, p_now timestamptz) returns bigint
+-- All of a player's, or those opened from one session of the site.
+create or replace function studio_end_sessions(p_player int, p_now timestamptz, p_site_session uuid default null) returns bigint
 language sql security definer set search_path = public, pg_temp as $$
-  with ended as (update studio_session set ended_at = p_now where player_id = p_player and ended_at is null returning 1)
+  with ended as (update studio_session set ended_at = p_now where player_id = p_player and ended_at is null
+    and (p_site_session is null or site_session = p_site_session) returning 1)
   select count(*) from ended
 $$;
 
@@ -319,18 +322,18 @@ begin
 end $$;
 
 revoke execute on function studio_seat_of(int, bytea[], text[], text, bigint, timestamptz),
-  studio_launch_game(bytea, int, text, text, text, bigint, timestamptz, timestamptz),
+  studio_launch_game(bytea, int, text, text, text, bigint, timestamptz, timestamptz, uuid),
   studio_authenticate(bytea, bytea, bytea[], text[], text, bigint, timestamptz), studio_session_touch(bytea, timestamptz),
-  studio_end_sessions(int, timestamptz), studio_settle(bigint[], bigint[], bigint[], timestamptz[]), studio_lock(bigint[], int[]),
+  studio_end_sessions(int, timestamptz, uuid), studio_settle(bigint[], bigint[], bigint[], timestamptz[]), studio_lock(bigint[], int[]),
   studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[]),
   studio_close_rounds(bigint[], bigint[], bigint[], timestamptz[]),
   studio_append_actions(bytea[], bigint[], int[], jsonb[], bigint[], bigint[], timestamptz[]),
   studio_reveal(bigint, bigint, int), studio_rotate(bigint, bigint, text, bytea, text, timestamptz), studio_sweep(timestamptz)
   from public;
 grant execute on function studio_tx(text, bigint), studio_seat_of(int, bytea[], text[], text, bigint, timestamptz),
-  studio_launch_game(bytea, int, text, text, text, bigint, timestamptz, timestamptz),
+  studio_launch_game(bytea, int, text, text, text, bigint, timestamptz, timestamptz, uuid),
   studio_authenticate(bytea, bytea, bytea[], text[], text, bigint, timestamptz), studio_session_touch(bytea, timestamptz),
-  studio_end_sessions(int, timestamptz),
+  studio_end_sessions(int, timestamptz, uuid),
   studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[]),
   studio_close_rounds(bigint[], bigint[], bigint[], timestamptz[]),
   studio_append_actions(bytea[], bigint[], int[], jsonb[], bigint[], bigint[], timestamptz[]),

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Pictures } from './images/route.ts';
 import type { Log } from './log.ts';
+import { publish, publishDisconnect } from './publish.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Where the outside world answers; the simulators on an unconfigured machine. */
@@ -20,6 +21,8 @@ export interface Outside {
   outboxUrl: string | null;
   /** The simulated messaging app, which may show the site in its window; null once a real one opens it. */
   messengerUrl: string | null;
+  /** The simulated service people may come in by; null: none, or a real one is configured. */
+  socialUrl: string | null;
   /** Where the outside reaches us with callbacks. */
   callbackUrl: string;
   /** Origins a page may frame or be sent to. */
@@ -44,8 +47,20 @@ export interface App {
   disconnect(user: string, code: number, reason: string): void;
 }
 
-/** Ends what a player has running: realtime connections and game sessions at every provider. */
+/** Ends the game sessions of a player at every provider, or those opened from one session; rounds that run are finished by their own rules. */
+export async function endGames(app: App, playerId: number, session?: string): Promise<void> {
+  await Promise.all(Object.values(app.providers).map((provider) => provider.endSessions(playerId, session)));
+}
+
+/** Ends what a player has running: realtime connections, after what they were still to be told, and game sessions. */
 export async function endPlay(app: App, playerId: number, reason: string): Promise<void> {
-  app.disconnect(String(playerId), 4500, reason);
-  await Promise.all(Object.values(app.providers).map((provider) => provider.endSessions(playerId)));
+  await publishDisconnect(app.db, playerId, { code: 4500, reason });
+  await endGames(app, playerId);
+}
+
+/** Not all sessions ended: the games of the one named (else all) are over, and every page of the player is asked to see who it is now. */
+export async function endPlayOf(app: App, playerId: number, session?: string): Promise<void> {
+  await publish(app.db, { playerId, type: 'player', action: 'sessions', data: {} });
+  await publishDisconnect(app.db, playerId, { code: 4001, reason: 'sessions ended' });
+  await endGames(app, playerId, session);
 }

@@ -11,6 +11,53 @@ export interface AuditEntry {
   now: Date;
 }
 
+interface Looker {
+  app: { db: Tx };
+  staffId: number;
+  visitor: { requestId: string };
+  now: Date;
+}
+
+/** Looking at a person is an act too: who looked, at whom, at what part, by which request. */
+export const auditLook = ({ app, staffId, visitor, now }: Looker, playerId: number, part: string): Promise<void> =>
+  audit(app.db, { actor: `staff:${staffId}`, action: 'player.look', subject: `player:${playerId}`, detail: { part }, requestId: visitor.requestId, now });
+
+export interface AuditRecord {
+  id: bigint;
+  actor: string;
+  action: string;
+  subject: string;
+  detail: Record<string, unknown>;
+  request_id: string | null;
+  at: Date;
+}
+
+export interface AuditFilter {
+  actor?: string | undefined;
+  subject?: string | undefined;
+  /** How its name begins. */
+  action?: string | undefined;
+  /** Days of Kyiv, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  before?: string | undefined;
+  limit: number;
+}
+/** Newest first. */
+export const auditRows = (tx: Tx, f: AuditFilter): Promise<AuditRecord[]> =>
+  tx.rows<AuditRecord>(sql`select id, actor, action, subject, detail, request_id, at from core_audit
+    where (${f.actor ?? null}::text is null or actor = ${f.actor ?? null}) and (${f.subject ?? null}::text is null or subject = ${f.subject ?? null})
+      and (${f.action ?? null}::text is null or starts_with(action, ${f.action ?? null}))
+      and (${f.from ?? null}::date is null or at >= ${f.from ?? null}::date::timestamp at time zone 'Europe/Kyiv')
+      and (${f.to ?? null}::date is null or at < (${f.to ?? null}::date + 1)::timestamp at time zone 'Europe/Kyiv')
+      and (${f.before ?? null}::bigint is null or id < ${f.before ?? null}::bigint) order by id desc limit ${f.limit}`);
+
+/** What a player did and what was done to them, newest first. */
+export const auditOfPlayer = (tx: Tx, playerId: number, of: { before: string | null; limit: number }): Promise<AuditRecord[]> =>
+  tx.rows<AuditRecord>(sql`select id, actor, action, subject, detail, request_id, at from core_audit
+    where (subject = ${`player:${playerId}`} or (actor = ${`player:${playerId}`} and subject <> actor))
+      and (${of.before}::bigint is null or id < ${of.before}::bigint) order by id desc limit ${of.limit}`);
+
 export async function audit(tx: Tx, e: AuditEntry): Promise<void> {
   await tx.run(sql`insert into core_audit (actor, action, subject, detail, request_id, at)
     values (${e.actor}, ${e.action}, ${e.subject}, ${JSON.stringify(e.detail ?? {})}, ${e.requestId ?? null}, ${e.now})`);

@@ -93,6 +93,42 @@ export const settings = {
   },
   paymentsUrl: { doc: 'Payment provider (payments protocol v1).', fallback: 'simulator', read: url('PAYMENTS_URL', ['http:', 'https:'], () => null) },
   paymentsSecret: { doc: 'Secret shared with the payment provider.', fallback: 'derived', read: (text) => text || null } satisfies Setting<string | null>,
+  fiservUrl: {
+    doc: 'Acquirer’s REST interface, with its path and version; unset: the payment provider above serves every method.',
+    fallback: 'none',
+    read: url('FISERV_URL', ['https:', 'http:'], () => null),
+  },
+  fiservApiKey: { doc: 'Key the acquirer knows this site by.', fallback: 'none', read: (text) => text || null } satisfies Setting<string | null>,
+  fiservApiSecret: { doc: 'Secret its messages and ours are signed with.', fallback: 'none', read: (text) => text || null } satisfies Setting<string | null>,
+  fiservStoreId: { doc: 'Number of this site’s store at the acquirer.', fallback: 'none', read: line('FISERV_STORE_ID') },
+  fiservPageUrl: {
+    doc: 'Where the acquirer’s payment pages stand, so that they may be framed.',
+    fallback: 'FISERV_URL',
+    read: (text, env) => url('FISERV_PAGE_URL', ['https:', 'http:'], () => env.FISERV_URL || null)(text, env),
+  } satisfies Setting<string | null>,
+  fiservMethods: {
+    doc: 'Ways to pay the acquirer serves, comma separated.',
+    fallback: 'card,google-pay,apple-pay',
+    read: (text) => {
+      const list = (text || 'card,google-pay,apple-pay').split(',').map((item) => item.trim()).filter(Boolean);
+      for (const item of list) if (!['card', 'google-pay', 'apple-pay'].includes(item)) fail('FISERV_METHODS', `must be of card, google-pay and apple-pay, not “${item}”.`);
+      return list;
+    },
+  } satisfies Setting<string[]>,
+  depositIban: {
+    doc: 'Account (IBAN) players transfer money to; unset leaves deposits by transfer off.',
+    fallback: 'simulated with simulators, else none',
+    read: (text) => {
+      const iban = (text ?? '').replaceAll(' ', '');
+      if (iban && !/^UA[0-9]{8}[0-9A-Z]{19}$/.test(iban)) fail('DEPOSIT_IBAN', `must be a Ukrainian account number of 29 signs, not “${text}”.`);
+      return iban || null;
+    },
+  } satisfies Setting<string | null>,
+  walletButton: {
+    doc: 'Buttons of phone wallets: default, or hidden behind the site’s own; any other word is default.',
+    fallback: 'default',
+    read: (text) => (text === 'hidden' ? 'hidden' : 'default'),
+  } satisfies Setting<'default' | 'hidden'>,
   identityUrl: { doc: 'Identity service.', fallback: 'simulator', read: url('IDENTITY_URL', ['http:', 'https:'], () => null) },
   identitySecret: { doc: 'Secret shared with the identity service.', fallback: 'derived', read: (text) => text || null } satisfies Setting<string | null>,
   registerUrl: { doc: 'Register of excluded people.', fallback: 'simulator', read: url('REGISTER_URL', ['http:', 'https:'], () => null) },
@@ -100,11 +136,20 @@ export const settings = {
   messagesUrl: { doc: 'SMS and e-mail gateway.', fallback: 'simulator', read: url('MESSAGES_URL', ['http:', 'https:'], () => null) },
   antivirusUrl: { doc: 'Antivirus service that looks at uploaded documents.', fallback: 'simulator', read: url('ANTIVIRUS_URL', ['http:', 'https:'], () => null) },
   antivirusSecret: { doc: 'Secret shared with the antivirus service.', fallback: 'derived', read: (text) => text || null } satisfies Setting<string | null>,
-  crossProjectUrl: {
-    doc: 'Registration page of the sister site offered to players who agreed to advertising; unset offers nothing.',
+  crossProjectSites: {
+    doc: 'Sites of the other brands over the same database and SECRET_KEY, where the same account opens: `king=https://…` comma separated; unset offers nothing.',
     fallback: 'none',
-    read: url('CROSS_PROJECT_URL', ['https:'], () => null),
-  },
+    read: (text) => {
+      const list = (text ?? '').split(',').map((item) => item.trim()).filter(Boolean);
+      return list.map((item) => {
+        const [, brand, address = ''] = /^(malva|king|vlk)=(https?:\/\/.+)$/.exec(item) ?? [];
+        const parsed = URL.canParse(address) ? new URL(address) : null;
+        const isSafe = parsed?.protocol === 'https:' || ['localhost', '127.0.0.1'].includes(parsed?.hostname ?? '');
+        if (!brand || !parsed || !isSafe) fail('CROSS_PROJECT_SITES', `must be brand=https://… separated by commas, not “${item}”.`);
+        return { brand: brand as BrandName, url: parsed.origin };
+      });
+    },
+  } satisfies Setting<{ brand: BrandName; url: string }[]>,
   registrationRedirectHosts: {
     doc: 'Hosts a registration flow may lead to instead of the site’s own form, comma separated; unset leads nowhere.',
     fallback: 'none',
@@ -120,7 +165,7 @@ export const settings = {
     read: choice('CAPTCHA', ['internal', 'external', 'off'], 'internal'),
   },
   captchaAfter: {
-    doc: 'Registrations from one address within an hour that need no proof.',
+    doc: 'Registrations from one address within an hour, and reminders of a password within a quarter of one, that need no proof.',
     fallback: '5',
     read: (text) => {
       const count = Number(text || 5);
@@ -158,6 +203,10 @@ export const settings = {
       return list;
     },
   } satisfies Setting<string[]>,
+  socialIssuer: { doc: 'OpenID Connect service people may come in by; unset: the simulated one, or none without simulators.', fallback: 'simulator', read: url('SOCIAL_ISSUER', ['https:'], () => null) },
+  socialClientId: { doc: 'This site’s name at that service.', fallback: 'none', read: line('SOCIAL_CLIENT_ID') },
+  socialClientSecret: { doc: 'Secret shared with that service.', fallback: 'none', read: (text) => text || null } satisfies Setting<string | null>,
+  socialName: { doc: 'What that service is called on its buttons.', fallback: 'none', read: line('SOCIAL_NAME') },
   miniAppBotToken: {
     doc: 'Token of the messaging-app bot that opens this brand’s site; unset leaves logging in from there off.',
     fallback: 'derived with simulators, else none',
@@ -239,6 +288,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (config.captcha === 'external' && !(config.captchaKey && config.captchaUrl && config.captchaVerifyUrl)) {
     throw new ConfigError('CAPTCHA_KEY, CAPTCHA_URL and CAPTCHA_VERIFY_URL are needed when CAPTCHA=external.');
+  }
+  if (config.socialIssuer && !(config.socialClientId && config.socialClientSecret && config.socialName)) {
+    throw new ConfigError('SOCIAL_CLIENT_ID, SOCIAL_CLIENT_SECRET and SOCIAL_NAME are needed with SOCIAL_ISSUER.');
+  }
+  if (config.fiservUrl && !(config.fiservApiKey && config.fiservApiSecret && config.fiservStoreId)) {
+    throw new ConfigError('FISERV_API_KEY, FISERV_API_SECRET and FISERV_STORE_ID are needed with FISERV_URL.');
   }
   if (config.realtime === 'centrifugo' && !config.realtimeUrl) throw new ConfigError('REALTIME_URL is needed when REALTIME=centrifugo.');
   return config;

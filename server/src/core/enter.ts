@@ -16,18 +16,22 @@ export interface Entrance {
   request: FastifyRequest;
   /** False where no password or other proof of the owner stands behind it. */
   isProved?: boolean;
+  /** Not asked for the second step in this browser for 30 days. */
+  remember?: boolean;
 }
 
 const deviceDays = 400;
+const rememberedDays = 30;
 /** Known to the browser of an owner and to nobody else; proves nothing alone, and no page can read it. */
 export const deviceOf = (request: FastifyRequest): string | undefined =>
   /^[\w-]{43}$/.exec(request.cookies[cookies.device] ?? '')?.[0];
 
-export async function enter({ app, reply, visitor, now, request, isProved = true }: Entrance, playerId: number): Promise<void> {
+export async function enter({ app, reply, visitor, now, request, isProved = true, remember = false }: Entrance, playerId: number): Promise<void> {
   const device = deviceOf(request) ?? randomBytes(32).toString('base64url');
   const secure = app.config.publicUrl.startsWith('https:');
   void reply.setCookie(cookies.device, device, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: deviceDays * 86_400 });
-  const token = await startSession(app.db, { kind: 'player', subjectId: playerId, now, agent: visitor.agent, ip: request.ip, device, isProved });
+  const rememberedUntil = remember ? new Date(now.getTime() + rememberedDays * 86_400_000) : null;
+  const token = await startSession(app.db, { kind: 'player', subjectId: playerId, now, agent: visitor.agent, ip: request.ip, device, isProved, rememberedUntil });
   setSessionCookies(app, reply, { token, name: cookies.session });
   void reply.clearCookie(inactiveCookie, { path: '/' });
 }

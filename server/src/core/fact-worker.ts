@@ -29,7 +29,7 @@ export async function digest(app: App, listener: Listener): Promise<number> {
     const facts = await tx.rows<FactRow>(sql`
       select id, kind, payload, xid::text as xid from core_fact
       where (xid, id) > (${cursor.xid}::xid8, ${cursor.fact_id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
-      order by xid, id limit ${batchSize}`);
+      order by core_fact.xid, core_fact.id limit ${batchSize}`);
     let last: FactRow | undefined;
     for (const fact of facts) {
       const handler = listener.on?.[fact.kind];

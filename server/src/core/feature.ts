@@ -4,9 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppInit } from '@malva/contract/app';
 import type { BodyOf, Call, Calls, ParamsOf, QueryOf, ReplyOf } from '@malva/contract/call';
 import type { GameCard } from '@malva/contract/games';
+import type { Permission } from '@malva/contract/permissions';
 import type { PageName, PayloadOf, Seo } from '@malva/contract/page';
 import type { Lang } from '@malva/contract/schema';
 import type { Static } from 'typebox';
+import type { StaffAct } from './acts.ts';
 import type { App } from './app.ts';
 import type { Tx } from './db.ts';
 import type { ShareCard } from './images/share-card.ts';
@@ -17,6 +19,8 @@ export interface Visitor {
   session: Session | null;
   playerId: number | null;
   staffId: number | null;
+  /** Of staff; empty for everybody else. */
+  permissions: ReadonlySet<Permission>;
   lang: Lang;
   isMobile: boolean;
   requestId: string;
@@ -82,6 +86,14 @@ export interface Counter {
   count(of: { app: App; tx: Tx; playerId: number; since: Date; now: Date }): Promise<number> | number;
 }
 
+/** Work that waits for somebody at a desk: counted beside its place in the office. */
+export interface Queue {
+  /** The place in the office. */
+  place: string;
+  permission: Permission;
+  count(tx: Tx, now: Date): Promise<number>;
+}
+
 export interface Job {
   /** graphile-worker task name, prefixed by the feature: `cash:poll`. */
   name: string;
@@ -101,6 +113,9 @@ export interface Feature<K extends Calls = Calls> {
   /** What of this feature the visitor may find, best known first. */
   search?: (context: PageContext) => Promise<SearchEntry[]>;
   counters?: readonly Counter[];
+  queues?: readonly Queue[];
+  /** What two people of the staff do together. */
+  acts?: readonly StaffAct[];
   on?: FactHandlers;
   jobs?: readonly Job[];
   /** Routes outside the contract: signed callbacks, hosted frames. */

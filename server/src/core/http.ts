@@ -1,6 +1,7 @@
 // HTTP: calls from feature manifests become routes; every change is proved same-origin; every refusal is problem+json.
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import { SerializerSelector, type Serializer } from '@fastify/fast-json-stringify-compiler';
 import rateLimit from '@fastify/rate-limit';
 import type { Call, RateClass } from '@malva/contract/call';
 import { langs, type Lang } from '@malva/contract/schema';
@@ -15,6 +16,7 @@ import { sendProblem } from './problem.ts';
 import { refuse } from './refusal.ts';
 import { checkXsrf, findSession, makeXsrf } from './session.ts';
 import { securityHeaders } from './security-headers.ts';
+import { noPermissions, staffPermissions } from './staff-roles.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,14 +33,19 @@ const rates: Record<RateClass, number> = { read: 1200, write: 240, money: 120, l
 export interface HttpOptions {
   /** Multiplies the request rates; tests and benchmarks raise it. */
   rateScale?: number;
+  /** How long a request may take to arrive; a slower client is dropped. */
+  arrivalMs?: number;
 }
 
 export async function createHttp(app: App, features: readonly Feature[], options: HttpOptions = {}): Promise<FastifyInstance> {
+  const { arrivalMs = 15_000 } = options;
   const fastify = Fastify({
     logger: false,
     trustProxy: app.config.trustProxy.length > 0 ? app.config.trustProxy : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 15_000,
+    requestTimeout: arrivalMs,
+    // By itself the server would give headers a minute, and look twice a minute.
+    http: { connectionsCheckingInterval: Math.min(5000, arrivalMs), headersTimeout: arrivalMs },
     keepAliveTimeout: 65_000,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -53,6 +60,7 @@ export async function createHttp(app: App, features: readonly Feature[], options
   });
   packReplies(fastify);
   fastify.setValidatorCompiler(({ schema, httpPart }) => validator(schema as TSchema, httpPart === 'body'));
+  fastify.setSerializerCompiler((route) => serializerOf({ httpStatus: '200', ...route }));
   fastify.setErrorHandler((error, request, reply) => sendProblem(app, error, request, reply));
   fastify.addHook('onResponse', async (request, reply) => accessLine(app, request, reply));
   for (const feature of features) {
@@ -88,6 +96,7 @@ interface Served {
 }
 
 function addCall(fastify: FastifyInstance, app: App, { call, handler, scale }: Served): void {
+  if (call.access === 'staff' && !call.permission) throw new Error(`${call.path} is a call of staff and names no permission`);
   const rate: RateClass = call.rate ?? (call.change ? 'write' : 'read');
   const method = call.change && call.method === 'GET' ? ['GET', 'POST'] : [call.method];
   for (const path of [call.path, ...(call.alt ?? [])]) {
@@ -119,10 +128,11 @@ const rateKey = (rate: RateClass) => (request: FastifyRequest): string => {
   return id !== null && rate !== 'login' ? `${rate}:${id}` : `${rate}:${request.ip}`;
 };
 
-function assertAccess({ access }: Call, { playerId, staffId }: Visitor): void {
+function assertAccess({ access, permission }: Call, { playerId, staffId, permissions }: Visitor): void {
   if (access === 'player' && playerId === null) throw refuse('unauthorized');
   if (access === 'guest' && playerId !== null) throw refuse('guests_only');
   if (access === 'staff' && staffId === null) throw refuse('unauthorized');
+  if (access === 'staff' && (!permission || !permissions.has(permission))) throw refuse('forbidden');
 }
 
 function contextOf(app: App, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): CallContext {
@@ -159,10 +169,12 @@ async function readVisitor(app: App, request: FastifyRequest): Promise<Visitor> 
   const token = request.cookies[isOffice ? cookies.staff : cookies.session];
   const session = token && needsSession(request.url) ? await findSession(app.db, token, now) : null;
   const agent = request.headers['user-agent'] ?? '';
+  const staffId = session?.kind === 'staff' ? session.subjectId : null;
   return {
     session,
     playerId: session?.kind === 'player' ? session.subjectId : null,
-    staffId: session?.kind === 'staff' ? session.subjectId : null,
+    staffId,
+    permissions: staffId === null ? noPermissions : await staffPermissions(app.db, staffId),
     lang: readLang(request),
     isMobile: /Mobi|Android|iPhone|iPad/.test(agent),
     requestId: request.id,
@@ -179,6 +191,17 @@ function readLang(request: FastifyRequest): Lang {
   return langs.find((lang) => lang === asked) ?? 'uk';
 }
 
+const compileSerializer = SerializerSelector()({}, {});
+const serializers = new WeakMap<object, Serializer>();
+
+/** Compiled once for a schema, however many paths, verbs and sites of this process answer with it: a third of a start's work. */
+function serializerOf(route: Parameters<typeof compileSerializer>[0]): Serializer {
+  const schema = route.schema as object;
+  const known = serializers.get(schema) ?? compileSerializer(route);
+  serializers.set(schema, known);
+  return known;
+}
+
 function validator(schema: TSchema, isBody: boolean): (data: unknown) => { value: unknown } | { error: Error } {
   const check = Compile(schema);
   const optional = '~optional' in schema;
@@ -187,10 +210,13 @@ function validator(schema: TSchema, isBody: boolean): (data: unknown) => { value
     const value = isBody ? data : Value.Convert(schema, data);
     if (check.Check(value)) return { value };
     const fields: Record<string, string> = {};
-    for (const issue of check.Errors(value)) fields[fieldOf(issue)] ??= issue.keyword;
+    for (const issue of check.Errors(value)) fields[fieldOf(issue)] ??= wordOf(issue.keyword);
     return { error: refuse('validation', { fields }) };
   };
 }
+
+/** A member nobody declared is checked against `false`, which says nothing to a person. */
+const wordOf = (keyword: string): string => (keyword === 'boolean' ? 'additionalProperties' : keyword);
 
 function fieldOf(issue: { instancePath: string; keyword: string; params: unknown }): string {
   const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');

@@ -1,11 +1,17 @@
 // Jobs and cron on graphile-worker. Enqueued inside the transaction that made them necessary, run at least once, so every
 // job is idempotent. The queue lives in its own schema and is worked through the owner's connection.
-import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
 import type { App } from './app.ts';
 import { sql, steadyPool, type Tx } from './db.ts';
 import type { Job } from './feature.ts';
 
 const quiet = new Logger(() => () => undefined);
+
+// Without a batch the library leaves the writing down of a job's end unawaited, and a connection lost at that moment would
+// end the process. A batch without delay tells of it instead (`pool:fatalError`), and the runner is begun again.
+const preset: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 export interface JobOptions {
   /** Only one waiting job per key. */
@@ -34,6 +40,17 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** A job still marked as somebody's after this long is nobody's: its process died. Every job is far shorter. */
+const abandonedAfter = '10 minutes';
+
+/** What dead workers held is free again; `pools`: whose, besides what nobody can still be working on. All: this process works alone. */
+const freeAbandoned = (query: pg.Pool, pools: readonly string[] | 'all'): Promise<unknown> =>
+  query.query(
+    `select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs
+       where locked_at is not null and ($1 or locked_by = any($2) or locked_at < now() - interval '${abandonedAfter}')))`,
+    [pools === 'all', pools === 'all' ? [] : pools],
+  );
+
 /** Works until stopped; when the queue's connection is lost for good it begins again. */
 export async function startJobs(app: App, jobs: readonly Job[]): Promise<Jobs> {
   const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(app, payload)]));
@@ -41,21 +58,37 @@ export async function startJobs(app: App, jobs: readonly Job[]): Promise<Jobs> {
   const pgPool = steadyPool({ connectionString: app.db.ownerUrl, max: 6 }, app.log);
   let stopped = false;
   let runner: Runner | null = null;
+  // Beside others only what this process held is known to be free.
+  let ended: string[] | 'all' = app.config.realtime === 'embedded' ? 'all' : [];
   const begin = async (): Promise<void> => {
+    const events: WorkerEvents = new EventEmitter();
+    events.on('job:error', ({ job, error }) => app.log.warn({ task: job.task_identifier, err: (error as Error).message }, 'job failed'));
+    // After a lost end of a job the runner's own promise may stay open for ever, and a runner that could not read the names of
+    // its tasks at its start never reads them again.
+    const lost = new Promise<never>((_, reject) => {
+      for (const name of ['pool:fatalError', 'worker:getJob:error'] as const) events.once(name, ({ error }) => reject(error as Error));
+    });
+    lost.catch(() => undefined);
     try {
-      runner = await run({ pgPool, concurrency: 4, noHandleSignals: true, pollInterval: 1000, taskList, crontab, logger: quiet });
-      runner.events.on('job:error', ({ job, error }) => app.log.warn({ task: job.task_identifier, err: (error as Error).message }, 'job failed'));
-      await runner.promise;
+      await freeAbandoned(pgPool, ended);
+      events.on('pool:create', ({ workerPool }) => {
+        ended = [workerPool.id];
+      });
+      runner = await run({ pgPool, concurrency: 4, noHandleSignals: true, pollInterval: 1000, taskList, crontab, logger: quiet, events, preset });
+      await Promise.race([runner.promise, lost]);
     } catch (error) {
       app.log.warn({ err: (error as Error).message }, 'job queue stopped');
     }
+    void runner?.stop().catch(() => undefined);
     runner = null;
     if (!stopped) setTimeout(() => void begin(), 1000).unref();
   };
   void begin();
+  const sweep = setInterval(() => void freeAbandoned(pgPool, []).catch(() => undefined), 60_000).unref();
   return {
     async stop() {
       stopped = true;
+      clearInterval(sweep);
       await runner?.stop().catch(() => undefined);
       await pgPool.end();
     },

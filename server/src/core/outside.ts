@@ -25,45 +25,94 @@ export function assertSignature(secret: Buffer | string, { timestamp, signature,
 }
 
 interface Breaker {
-  failures: number;
+  /** When calls of the last minute failed, milliseconds. */
+  failures: number[];
   openUntil: number;
+  /** One asks whether it answers again; the others wait for what comes of it. */
+  isProbing: boolean;
 }
+/** By service and where it lives: two sites of one process may ask two of a name. */
 const breakers = new Map<string, Breaker>();
+const keyOf = (service: string, url: string): string => `${service} ${new URL(url).origin}`;
+const failuresKeptMs = 60_000;
+const failuresToOpen = 5;
+
+function breakerOf(key: string): Breaker {
+  const breaker = breakers.get(key) ?? { failures: [], openUntil: 0, isProbing: false };
+  breakers.set(key, breaker);
+  return breaker;
+}
+
+/** True while nobody is sent there: it failed too often, and nobody has asked it again yet. */
+export const isDown = (service: string, url: string): boolean => Date.now() < (breakers.get(keyOf(service, url))?.openUntil ?? 0);
+
+/** @throws provider_unavailable while its breaker is open */
+function enterBreaker(key: string): Breaker {
+  const breaker = breakerOf(key);
+  if (Date.now() < breaker.openUntil || breaker.isProbing) throw refuse('provider_unavailable');
+  breaker.isProbing = breaker.openUntil > 0;
+  return breaker;
+}
+
+function leaveBreaker(breaker: Breaker, { isWell, restMs }: { isWell: boolean; restMs: number }): void {
+  const now = Date.now();
+  const wasProbe = breaker.isProbing;
+  breaker.isProbing = false;
+  if (isWell) {
+    breaker.failures = [];
+    breaker.openUntil = 0;
+    return;
+  }
+  breaker.failures = [...breaker.failures.filter((at) => at > now - failuresKeptMs), now];
+  if (wasProbe || breaker.failures.length >= failuresToOpen) breaker.openUntil = now + restMs;
+}
 
 export interface OutsideCall {
-  /** Name of the service for the breaker, e.g. its base URL. */
+  /** Its name, for the breaker. */
   service: string;
   url: string;
-  secret: Buffer | string;
+  /** Signs as our own protocols do; `sign` says how others want it. */
+  secret?: Buffer | string;
+  sign?: (rawBody: string) => Record<string, string>;
   method?: 'GET' | 'POST';
   body?: object;
   timeoutMs?: number;
+  /** How long it is left alone once its breaker opened. */
+  restMs?: number;
   now: Date;
 }
 
-/** @throws provider_unavailable when the service does not answer in time, answers 5xx, or its breaker is open. */
-export async function callOutside<R>({ service, url, secret, method = 'POST', body, timeoutMs = 5000, now }: OutsideCall): Promise<R> {
-  const breaker = breakers.get(service) ?? { failures: 0, openUntil: 0 };
-  breakers.set(service, breaker);
-  if (Date.now() < breaker.openUntil) throw refuse('provider_unavailable');
+/** What an outside service answered when it refused, for whoever speaks its language. */
+export interface OutsideRefusal {
+  status: number;
+  body: unknown;
+}
+
+/** @throws provider_unavailable when the service does not answer in time, answers 5xx, or its breaker is open; method_unavailable with
+ * an OutsideRefusal as its cause when it refused. */
+export async function callOutside<R>(wish: OutsideCall): Promise<R> {
+  const { service, url, method = 'POST', body, timeoutMs = 5000, restMs = 5000 } = wish;
+  const breaker = enterBreaker(keyOf(service, url));
   const raw = body === undefined ? '' : JSON.stringify(body);
-  const timestamp = timestampOf(now);
   try {
     const response = await fetch(url, {
-      method,
-      headers: { 'content-type': 'application/json', [timestampHeader]: timestamp, [signatureHeader]: signatureOf(secret, timestamp, raw) },
-      body: method === 'POST' ? raw : null,
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
+      method, headers: { 'content-type': 'application/json', ...signed(wish, raw) }, body: method === 'POST' ? raw : null,
+      signal: AbortSignal.timeout(timeoutMs), redirect: 'error',
     });
     if (response.status >= 500) throw new Error(`status ${response.status}`);
-    breaker.failures = 0;
-    if (!response.ok) throw Object.assign(refuse('method_unavailable'), { cause: new Error(`status ${response.status}`) });
-    return (await response.json()) as R;
+    const answer: unknown = await response.json().catch(() => null);
+    leaveBreaker(breaker, { isWell: true, restMs });
+    if (!response.ok) throw Object.assign(refuse('method_unavailable'), { cause: { status: response.status, body: answer } satisfies OutsideRefusal });
+    return answer as R;
   } catch (error) {
     if ((error as { code?: string }).code === 'method_unavailable') throw error;
-    breaker.failures++;
-    if (breaker.failures >= 5) breaker.openUntil = Date.now() + 5000;
+    leaveBreaker(breaker, { isWell: false, restMs });
     throw Object.assign(refuse('provider_unavailable'), { cause: error });
   }
+}
+
+function signed({ secret, sign, now }: OutsideCall, raw: string): Record<string, string> {
+  if (sign) return sign(raw);
+  const timestamp = timestampOf(now);
+  return { [timestampHeader]: timestamp, [signatureHeader]: signatureOf(secret ?? '', timestamp, raw) };
 }

@@ -23,3 +23,9 @@ export async function publish<T extends MessageType>(tx: Tx, publication: Public
   const payload = { channel, data: { type, action, data } };
   await tx.run(sql`insert into centrifugo_outbox (method, payload) values ('publish', ${JSON.stringify(payload)})`);
 }
+
+/** Ends the player's connections, in order with what was published before. */
+export async function publishDisconnect(tx: Tx, playerId: number, disconnect: { code: number; reason: string }): Promise<void> {
+  const payload = { user: String(playerId), disconnect };
+  await tx.run(sql`insert into centrifugo_outbox (method, payload) values ('disconnect', ${JSON.stringify(payload)})`);
+}

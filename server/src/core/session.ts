@@ -30,14 +30,16 @@ export interface NewSession {
   device?: string;
   /** Begun by a password or another proof, not by a link between sites. */
   isProved?: boolean;
+  /** This browser is not asked for the second step until then. */
+  rememberedUntil?: Date | null;
 }
 
 /** Returns the token for the cookie. */
 export async function startSession(tx: Tx, { kind, subjectId, now, agent, ...more }: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await tx.run(sql`insert into core_session (token_hash, kind, subject_id, created_at, seen_at, agent, ip, device, proved_at)
+  await tx.run(sql`insert into core_session (token_hash, kind, subject_id, created_at, seen_at, agent, ip, device, proved_at, remembered_until)
     values (${hashOf(token)}, ${kind}, ${subjectId}, ${now}, ${now}, ${agent.slice(0, 200)}, ${more.ip ?? null},
-      ${more.device ? hashOf(more.device) : null}, ${more.isProved ? now : null})`);
+      ${more.device ? hashOf(more.device) : null}, ${more.isProved ? now : null}, ${more.rememberedUntil ?? null})`);
   return token;
 }
 
@@ -68,8 +70,8 @@ export async function endSession(tx: Tx, session: Session, now: Date): Promise<v
 
 /** Logout everywhere, block, exclusion, password change. */
 export async function endAllSessions(tx: Tx, of: { kind: SessionKind; subjectId: number; now: Date }): Promise<void> {
-  await tx.run(sql`update core_session set ended_at = ${of.now}
-    where kind = ${of.kind} and subject_id = ${of.subjectId} and ended_at is null`);
+  await tx.run(sql`update core_session set ended_at = coalesce(ended_at, ${of.now}), remembered_until = null
+    where kind = ${of.kind} and subject_id = ${of.subjectId} and (ended_at is null or remembered_until is not null)`);
 }
 
 export interface SeenSession {
@@ -88,6 +90,19 @@ export const liveSessions = (tx: Tx, of: { subjectId: number; now: Date }): Prom
       and seen_at > ${new Date(of.now.getTime() - idleMs)} and created_at > ${new Date(of.now.getTime() - absoluteMs)}
     order by seen_at desc, created_at desc limit 50`);
 
+/** All there were, whatever became of them, newest first. */
+export const sessionsOf = (tx: Tx, of: { kind: SessionKind; subjectId: number; limit: number }): Promise<SeenSession[]> =>
+  tx.rows<SeenSession>(sql`select id, agent, ip, created_at, seen_at, ended_at from core_session
+    where kind = ${of.kind} and subject_id = ${of.subjectId} order by created_at desc limit ${of.limit}`);
+
+export const isLive = ({ created_at: began, seen_at: seen, ended_at: ended }: SeenSession, now: Date): boolean =>
+  ended === null && now.getTime() - seen.getTime() < idleMs && now.getTime() - began.getTime() < absoluteMs;
+
+/** Ends one by its name, or with null all; answers how many. */
+export const endSessionsOf = (tx: Tx, of: { kind: SessionKind; subjectId: number; id: string | null; now: Date }): Promise<number> =>
+  tx.run(sql`update core_session set ended_at = ${of.now} where kind = ${of.kind} and subject_id = ${of.subjectId}
+    and ended_at is null and (${of.id}::uuid is null or id = ${of.id}::uuid)`);
+
 /** The login before this one. */
 export const sessionBefore = (tx: Tx, of: Session): Promise<SeenSession | undefined> =>
   tx.maybe<SeenSession>(sql`select id, agent, ip, created_at, seen_at, ended_at from core_session
@@ -95,8 +110,30 @@ export const sessionBefore = (tx: Tx, of: Session): Promise<SeenSession | undefi
 
 /** Ends one by its name, or all but this one; answers how many. */
 export const endOthers = (tx: Tx, of: { keep: Session; id?: string; now: Date }): Promise<number> =>
-  tx.run(sql`update core_session set ended_at = ${of.now} where kind = ${of.keep.kind} and subject_id = ${of.keep.subjectId}
+  tx.run(sql`update core_session set ended_at = ${of.now}, remembered_until = null where kind = ${of.keep.kind} and subject_id = ${of.keep.subjectId}
     and ended_at is null and id <> ${of.keep.id} and (${of.id ?? null}::uuid is null or id = ${of.id ?? null}::uuid)`);
+
+export interface RememberedRow {
+  id: string;
+  agent: string | null;
+  device: Buffer;
+  created_at: Date;
+  remembered_until: Date;
+}
+/** Browsers not asked for the second step, each by its newest session. */
+export const rememberedDevices = (tx: Tx, of: { subjectId: number; now: Date }): Promise<RememberedRow[]> =>
+  tx.rows<RememberedRow>(sql`select distinct on (device) id, agent, device, created_at, remembered_until from core_session
+    where kind = 'player' and subject_id = ${of.subjectId} and device is not null and remembered_until > ${of.now}
+    order by device, remembered_until desc`);
+export const isDevice = (row: RememberedRow, device: string | undefined): boolean => device !== undefined && row.device.equals(hashOf(device));
+export async function isRemembered(tx: Tx, of: { subjectId: number; device: string | undefined; now: Date }): Promise<boolean> {
+  if (!of.device) return false;
+  return (await rememberedDevices(tx, of)).some((row) => isDevice(row, of.device));
+}
+/** All of them, or the browser of one session; answers how many sessions knew. */
+export const forgetRemembered = (tx: Tx, of: { subjectId: number; id?: string }): Promise<number> =>
+  tx.run(sql`update core_session set remembered_until = null where kind = 'player' and subject_id = ${of.subjectId} and remembered_until is not null
+    and (${of.id ?? null}::uuid is null or device = (select device from core_session s where s.id = ${of.id ?? null}::uuid and s.subject_id = ${of.subjectId}))`);
 
 export const noteProved = (tx: Tx, session: Session, now: Date): Promise<number> =>
   tx.run(sql`update core_session set proved_at = ${now} where token_hash = ${session.tokenHash}`);

@@ -69,7 +69,8 @@ describe('the main job', () => {
       const { body } = await visitor.get<{ withdrawals: { id: string; status: string }[] }>('/rest/cash/output/');
       return body.withdrawals.find((row) => row.id === id)?.status === 'paid';
     }, 'the payout');
-    const paid = t.simulators.log('payments').some((entry) => JSON.stringify(entry).includes(id));
+    const [part] = await ownerRows<{ id: string }>(t.database.ownerUrl, 'select id from cash_payout where withdrawal_id = $1', [id]);
+    const paid = t.simulators.log('payments').some((entry) => JSON.stringify(entry).includes(part?.id ?? 'no part'));
     expect(paid).toBe(true);
 
     const statement = (await visitor.get<{ rows: { amount: string; balanceAfter: string }[]; totals: Record<string, string> }>('/rest/cash/history/?limit=100')).body;

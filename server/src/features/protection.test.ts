@@ -166,14 +166,16 @@ describe('identity', () => {
     const outcomes = await Promise.all([identify(t, a.visitor, { person: same }), identify(t, b.visitor, { person: same })]);
     expect(outcomes.sort()).toEqual(['approved', 'duplicateCredentials']);
   });
-  it('TR-078 a person of the exclusion register is approved and locked at once', async () => {
+  it('C-036 R-087 TR-078 a person of the exclusion register is approved and locked at once, and every start of the site says so', async () => {
     const made = await ready();
+    const told = async () => (await made.visitor.get<{ ludomanRequestStatus: object | null }>('/rest/app/init/')).body.ludomanRequestStatus;
+    expect([(await made.visitor.get<{ status: string | null }>('/rest/player/ludoman/check/')).body.status, await told()]).toEqual([null, null]);
     await identify(t, made.visitor, { test: 'listed' });
     const check = await until(async () => {
       const { body } = await made.visitor.get<{ status: string | null }>('/rest/player/ludoman/check/');
       return body.status;
     });
-    expect(check).toBe('register');
+    expect([check, await told()]).toEqual(['register', expect.any(Object)]);
     const answer = await made.visitor.post('/rest/cash/input/', { key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 });
     expect([answer.status, answer.body.code]).toEqual([444, 'responsible_block']);
   });
@@ -247,7 +249,7 @@ describe('where money moves', () => {
     clock.advance(1000);
     expect((await money(visitor)).status).toBe(200);
   });
-  it('TR-082 TR-083 tightening at once; loosening after a day, when confirmed, once a month', async () => {
+  it('R-086 TR-082 TR-083 tightening at once; loosening after a day, when confirmed, once a month', async () => {
     const { visitor, phone } = await verifiedPlayer(t);
     const day = async (amount: string | null) => visitor.post('/rest/responsible-play/update-limits', { money: [{ kind: 'deposit', period: 'day', amount }] });
     const now = async () => {

@@ -2,7 +2,7 @@
 // how one pays.
 import { MessageCircle, Phone } from 'lucide-react';
 import { Link } from '../core/router.tsx';
-import { useSite, useT } from '../core/site.tsx';
+import { useLang, useSite, useT } from '../core/site.tsx';
 import { Logo } from './logo.tsx';
 import { navGroups } from '../features/app/nav.ts';
 import { NavText } from '../features/app/nav-link.tsx';
@@ -10,6 +10,7 @@ import { LanguageLinks } from '../features/app/settings.tsx';
 
 export function Footer() {
   const t = useT();
+  const lang = useLang();
   const { config, brand, menu } = useSite();
   const groups = navGroups(true, menu.footer);
   return (
@@ -21,6 +22,12 @@ export function Footer() {
             <span className="grid size-9 place-items-center rounded-full text-sm font-bold shadow-[0_0_0_1.5px_var(--t3)_inset]">21+</span>
           </div>
           <p className="max-w-120 text-sm text-t2">{t('app.footer.warning')}</p>
+          {/* The law wants the warning in Ukrainian, whatever language the page speaks. */}
+          {lang !== 'uk' && (
+            <p lang="uk" className="max-w-120 text-sm text-t2">
+              {t('app.footer.warning_law')}
+            </p>
+          )}
           <a href={`tel:${config.supportPhone.replace(/[^\d+]/g, '')}`} className="btn btn-quiet w-fit">
             <Phone size={18} aria-hidden />
             {config.supportPhone}

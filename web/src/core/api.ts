@@ -4,7 +4,7 @@ import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@malva/contract/c
 import type { ErrorCode, Problem } from '@malva/contract/errors';
 import { readCookie } from './cookies.ts';
 
-export type FailureCode = ErrorCode | 'network' | 'timeout' | 'aborted' | 'redirect';
+export type FailureCode = ErrorCode | 'network' | 'timeout' | 'aborted' | 'redirect' | 'passkey_failed' | 'passkey_known';
 
 export class ApiError extends Error {
   readonly code: FailureCode;

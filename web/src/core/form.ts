@@ -1,8 +1,10 @@
 // A small form: values, touched fields, checks in the browser for comfort, and the server's refusal put beside the
 // field it names. The server is the judge; a check here only saves a round trip.
+import type { TrackedForm } from '@malva/contract/analytics';
 import { useCallback, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from './api.ts';
 import { useErrorText } from './error-text.ts';
+import { useFormSteps } from './report.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { useT } from './site.tsx';
 
@@ -16,6 +18,8 @@ export interface FormOptions<T extends Record<string, unknown>> {
   submit(values: T): Promise<void>;
   /** What has been typed is worth asking before the tab closes. */
   isGuarded?: boolean;
+  /** Its steps are counted under this name. */
+  tracked?: TrackedForm;
 }
 
 export interface FieldBinding<V> {
@@ -52,7 +56,7 @@ function focusFirstProblem(form: HTMLFormElement | null): void {
 }
 
 export function useForm<T extends Record<string, unknown>>(options: FormOptions<T>): Form<T> {
-  const { initial, checks = {}, submit, isGuarded = false } = options;
+  const { initial, checks = {}, submit, isGuarded = false, tracked } = options;
   const t = useT();
   const errorText = useErrorText();
   const [values, setValues] = useState(initial);
@@ -60,6 +64,7 @@ export function useForm<T extends Record<string, unknown>>(options: FormOptions<
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const running = useRef(false);
+  const steps = useFormSteps(tracked);
   const bad = failures(values, checks);
   useLeaveGuard(isGuarded && Object.keys(initial).some((name) => values[name] !== initial[name]));
 
@@ -77,8 +82,11 @@ export function useForm<T extends Record<string, unknown>>(options: FormOptions<
     running.current = true;
     setPending(true);
     setError(null);
+    steps.sent();
     submit(values)
+      .then(steps.done)
       .catch((caught: unknown) => {
+        steps.refused();
         setError(caught instanceof ApiError ? caught : new ApiError('internal', 0));
         if (!(caught instanceof ApiError)) console.error(caught);
         focusFirstProblem(form);

@@ -36,6 +36,8 @@ export interface NavigateOptions {
   replace?: boolean;
   /** Stay where the page is scrolled to. */
   keepScroll?: boolean;
+  /** Nobody asked to go there: what cannot be shown leaves them where they are. */
+  isOptional?: boolean;
 }
 
 export const progress = createStore<{ isLoading: boolean }>()(() => ({ isLoading: false }));
@@ -208,6 +210,7 @@ export async function navigate(to: string, options: NavigateOptions = {}): Promi
     scrollToHash(url.hash);
     return runLinks(overlay);
   }
+  if (options.isOptional && (await loadPage(site, target.path)).status !== 200) return;
   if (!(await show(target.path, url.search, write))) return;
   if (!scrollToHash(url.hash) && !options.keepScroll) scrollTo({ top: 0, behavior: 'instant' });
   document.getElementById('main')?.focus({ preventScroll: true });

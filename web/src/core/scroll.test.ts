@@ -19,7 +19,7 @@ const modal: ModalScroll = {
 };
 
 describe('saved scroll', () => {
-  it('S-098 S-100 a page’s place comes back on the same path with its list, and is then cleared', () => {
+  it('E-047 S-098 S-100 a page’s place comes back on the same path with its list, and is then cleared', () => {
     noteList({ isAllLoaded: false, limit: 45 });
     savePageScroll({ path: '/games/', top: 840 });
     expect(wishedPlace('/games/')).toEqual(page);
@@ -48,7 +48,7 @@ describe('saved scroll', () => {
     expect(takePageScroll('/games/')).toBeNull();
   });
 
-  it('S-096 S-100 a modal comes back over its page with all it needs to open again, once', () => {
+  it('E-046 S-096 S-100 a modal comes back over its page with all it needs to open again, once', () => {
     saveModalScroll(modal);
     expect(takeModalScroll('/', '?utm_source=mail')).toEqual(modal);
     expect(takeModalScroll('/', '')).toBeNull();

@@ -5,6 +5,8 @@ import type { Balance, OnboardingStep } from '@malva/contract/player';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export const holdLimitMs = 60_000;
+/** After play was closed nothing is offered for so long, whatever an answer on its way says. */
+export const suspensionMs = 60_000;
 
 export interface SessionState {
   isGuest: boolean;
@@ -31,6 +33,7 @@ export interface Session extends StoreApi<SessionState> {
   setInit(init: AppInit): void;
   setBalance(balance: Balance): void;
   setOnline(isOnline: boolean): void;
+  suspendPlay(): void;
   holdBalance(): void;
   releaseBalance(): void;
   serverNow(): number;
@@ -57,6 +60,7 @@ export function createSession(seed: SessionSeed | null): Session {
     clockShiftMs: 0,
   }));
   let hold: ReturnType<typeof setTimeout> | null = null;
+  let suspension: ReturnType<typeof setTimeout> | null = null;
   const release = () => {
     if (hold) clearTimeout(hold);
     hold = null;
@@ -74,7 +78,7 @@ export function createSession(seed: SessionSeed | null): Session {
         init,
         name: init.isGuest ? '' : (init.nickname ?? init.login ?? ''),
         onboarding: info?.onboarding ?? null,
-        isPlayClosed: init.ludomanRequestStatus !== null,
+        isPlayClosed: suspension !== null || init.ludomanRequestStatus !== null,
         clockShiftMs: Date.parse(init.serverTime) - Date.now(),
       });
       setBalance(info?.playerBalance ?? null);
@@ -82,6 +86,14 @@ export function createSession(seed: SessionSeed | null): Session {
     setBalance,
     setOnline(isOnline: boolean) {
       if (store.getState().isOnline !== isOnline) store.setState({ isOnline });
+    },
+    suspendPlay() {
+      if (suspension) clearTimeout(suspension);
+      store.setState({ isPlayClosed: true });
+      suspension = setTimeout(() => {
+        suspension = null;
+        store.setState(({ init }) => ({ isPlayClosed: init !== null && init.ludomanRequestStatus !== null }));
+      }, suspensionMs);
     },
     holdBalance() {
       if (hold) clearTimeout(hold);

@@ -23,11 +23,11 @@ function apply(choice: ThemeChoice): void {
 export function startTheme(isUsed: boolean): void {
   apply(asTheme(document.documentElement.dataset['theme']));
   if (!isUsed) return;
-  const reread = () => apply(asTheme(readCookie(cookieName)));
+  // What was chosen is in the message: the other tab's cookie may be a moment late here.
   const channel = new BroadcastChannel(cookieName);
-  channel.addEventListener('message', reread);
+  channel.addEventListener('message', ({ data }: MessageEvent<string>) => apply(asTheme(data)));
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') reread();
+    if (document.visibilityState === 'visible') apply(asTheme(readCookie(cookieName)));
   });
 }
 

@@ -12,12 +12,16 @@ import { messageWidget } from './message-widget/index.ts';
 import { notifications } from './notifications/index.ts';
 import { player } from './player/index.ts';
 import { popups } from './popups/index.ts';
+import { prizes } from './prizes/index.ts';
 import { registration } from './registration/index.ts';
 import { privacy } from './privacy/index.ts';
 import { profile } from './profile/index.ts';
 import { publicProfile } from './public-profile/index.ts';
 import { responsible } from './responsible/index.ts';
+import { transfer } from './transfer/index.ts';
 import { restore } from './restore/index.ts';
+import { secondStep } from './second-step/index.ts';
 import { security } from './security/index.ts';
+import { social } from './social/index.ts';
 
-export const laterFeatures = [auth, registration, cash, fairness, player, identity, responsible, notifications, popups, install, chat, messageWidget, documents, profile, publicProfile, restore, security, privacy] as const satisfies readonly Feature[];
+export const laterFeatures = [auth, registration, cash, fairness, player, identity, responsible, notifications, popups, install, chat, messageWidget, documents, profile, publicProfile, restore, security, privacy, secondStep, social, prizes, transfer] as const satisfies readonly Feature[];

@@ -12,6 +12,7 @@ import { codeSentAt, forgetCode, maskContact, noteCodeSent, resendAfterMs, type 
 import { FormProblem } from './field.tsx';
 import { CodeField } from './special-fields.tsx';
 import { Timer } from './time.tsx';
+import { WhereTo } from './where-to.tsx';
 
 const codeDigits = 6;
 
@@ -102,25 +103,12 @@ export function Resend({ sentAt, isPending, send, words }: ResendProps) {
   );
 }
 
-function WhereTo({ type, contact, text }: { type: ContactType; contact: string; text: string }) {
-  const Icon = type === 'phone' ? MessageSquareText : MailCheck;
-  return (
-    <div className="flex items-center gap-3.5 rounded-card bg-s2 p-3.5">
-      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-accent-soft text-accent-t">
-        <Icon size={22} aria-hidden />
-      </span>
-      <p className="min-w-0 text-sm text-t2">
-        {text} <strong className="block truncate text-base text-t1">{maskContact(contact)}</strong>
-      </p>
-    </div>
-  );
-}
-
 export function CodeForm(props: CodeFormProps) {
   const { type, contact, children } = props;
   const t = useT();
   const errorText = useErrorText();
   const form = useCode(props);
+  const icon = type === 'phone' ? MessageSquareText : MailCheck;
   const { check, request } = form;
   if (check.error?.code === 'already_confirmed' || request.error?.code === 'already_confirmed') {
     return (
@@ -136,7 +124,7 @@ export function CodeForm(props: CodeFormProps) {
   if (!form.isSent) {
     return (
       <div className="grid gap-4">
-        <WhereTo type={type} contact={contact} text={t(`auth.code.will_send_${type}`)} />
+        <WhereTo icon={icon} contact={maskContact(contact)} text={t(`auth.code.will_send_${type}`)} />
         <FormProblem text={sendProblem} />
         <Button look="primary" size="large" isWide isPending={request.isPending} onClick={() => void form.send()}>
           {t('auth.code.send')}
@@ -159,7 +147,7 @@ export function CodeForm(props: CodeFormProps) {
         void form.submit(form.code);
       }}
     >
-      <WhereTo type={type} contact={contact} text={t(`auth.code.sent_${type}`)} />
+      <WhereTo icon={icon} contact={maskContact(contact)} text={t(`auth.code.sent_${type}`)} />
       <CodeField
         label={t('auth.code.label')}
         hint={t('auth.code.lives')}

@@ -18,6 +18,7 @@ const spans = [
   ['today', 0],
   ['week', 6],
   ['month', 29],
+  ['year', 364],
 ] as const;
 
 export interface DateRangeProps {

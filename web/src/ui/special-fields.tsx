@@ -1,4 +1,5 @@
 // Fields for what people here type most: a Ukrainian phone, a sum of money, a six-digit code.
+import { plainPhone, ukrainianDigits } from '@malva/rules/phone-text';
 import { useId, type ClipboardEvent } from 'react';
 import type { FieldBinding } from '../core/form.ts';
 import { formatMoney, parseAmount } from '../core/format.ts';
@@ -7,9 +8,8 @@ import { FieldFrame, type FieldFrameProps } from './field.tsx';
 
 /** `0501234567`, `380501234567`, `+38050…` → `+380 50 123 45 67` as far as it is typed; other countries stay as typed. */
 export function formatPhone(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
-  const local = digits.startsWith('380') ? digits.slice(3) : digits.startsWith('0') ? digits.slice(1) : null;
-  if (local === null || (typed.startsWith('+') && !digits.startsWith('380'))) return typed.replace(/[^\d+()\-\s]/g, '');
+  const local = ukrainianDigits(typed);
+  if (local === null || local.length > 9) return plainPhone(typed).replace(/[^\d+()\-\s]/g, '');
   const parts = [local.slice(0, 2), local.slice(2, 5), local.slice(5, 7), local.slice(7, 9)].filter(Boolean);
   return ['+380', ...parts].join(' ');
 }
@@ -26,7 +26,7 @@ export function PhoneField({ label, hint, field, name }: FieldFrameProps & { fie
           autoComplete="tel"
           placeholder="+380 50 123 45 67"
           className="input"
-          maxLength={24}
+          maxLength={48}
           value={field.value}
           onChange={(event) => field.onChange(event.target.value)}
           onBlur={() => {

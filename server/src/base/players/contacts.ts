@@ -1,9 +1,10 @@
 // Contacts as people type them, made canonical: phones to E.164 (Ukraine assumed), e-mail to lower case; and masked for show.
+import { plainPhone } from '@malva/rules/phone-text';
 import parsePhone from 'libphonenumber-js/min';
 import type { ContactType } from './store.ts';
 
 export function canonicalPhone(text: string): string | null {
-  const phone = parsePhone(text, 'UA');
+  const phone = parsePhone(plainPhone(text), 'UA');
   return phone?.isValid() ? phone.number : null;
 }
 
@@ -18,6 +19,13 @@ export function canonicalLogin(text: string): { type: ContactType; contact: stri
   if (email) return { type: 'email', contact: email };
   const phone = canonicalPhone(text);
   return phone ? { type: 'phone', contact: phone } : null;
+}
+
+/** What of a phone can be found in a canonical one: the whole of it, or the digits typed so far; null: not a phone. */
+export function phonePart(text: string): string | null {
+  const digits = text.normalize('NFKC').replaceAll(/[\s().\-–—/]/g, '').replace(/^00/, '+');
+  if (!/^\+?\d{3,}$/.test(digits)) return null;
+  return canonicalPhone(digits) ?? digits.replace(/^\+|^0+/, '');
 }
 
 /** +380 •• ••• •• 67, m•••@example.com */

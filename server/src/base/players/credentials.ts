@@ -12,6 +12,7 @@ import { serverText } from '../../core/texts.ts';
 import { record, type SecurityWord } from '../../facts.ts';
 import { supportPhone } from '../content/facts.ts';
 import { passwordFault } from './passwords.ts';
+import { dropTickets } from './second-step/store.ts';
 import * as store from './store.ts';
 import type { PlayerRow } from './store.ts';
 
@@ -88,6 +89,7 @@ export async function setPassword(app: App, tx: Tx, { player, passwordHash, how,
   await store.setPassword(tx, player.id, passwordHash);
   await endAllSessions(tx, { kind: 'player', subjectId: player.id, now });
   await forgetDevices(tx, player.id);
+  await dropTickets(tx, player.id);
   const actor = `player:${player.id}`;
   const { requestId, ...detail } = origin;
   await audit(tx, { actor, action: `player.password_${how}`, subject: actor, detail, requestId, now });

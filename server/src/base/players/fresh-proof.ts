@@ -15,3 +15,13 @@ export function needFreshProof(app: App, { session }: Pick<Visitor, 'session'>):
   if (!isFresh(session, app.clock.now())) throw refuse('fresh_proof_required');
   return session;
 }
+
+/**
+ * For the sensitive acts of staff: a code of their authenticator within ten minutes in this session; the code of the login
+ * counts. The desk answers the refusal with a window and makes the call again.
+ * @throws unauthorized, fresh_proof_required.
+ */
+export function requireStaffProof({ app, visitor }: { app: App; visitor: Pick<Visitor, 'session'> }): Session {
+  if (visitor.session?.kind !== 'staff') throw refuse('unauthorized');
+  return needFreshProof(app, visitor);
+}

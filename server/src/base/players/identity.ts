@@ -6,6 +6,7 @@ import type { IdentityEvent, IdentityPerson } from '@malva/contract/simulators/i
 import { ageOn, birthdayOf, kyivDay } from '@malva/rules/policy';
 import { parseRnokpp } from '@malva/rules/rnokpp';
 import type { App } from '../../core/app.ts';
+import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { callOutside } from '../../core/outside.ts';
 import { publish } from '../../core/publish.ts';
@@ -90,7 +91,7 @@ export async function startIdentityCheck(app: App, playerId: number, lang: strin
   });
   await app.db.transaction(async (tx) => {
     await store.setCheckUrl(tx, { id, providerId, url });
-    await move(tx, { playerId, status: 'pending', needSmartId: false });
+    await move(app, tx, { playerId, status: 'pending', needSmartId: false, by: `player:${playerId}` });
   });
   return url;
 }
@@ -149,7 +150,7 @@ async function applyEvent(app: App, tx: Tx, { event, judged, listing }: Applied)
   if (player.identity_status === 'approved' || (!isNewest && status !== 'approved')) return told;
   if (status === 'approved' && person?.rnokpp) await approve(app, tx, { playerId: player.id, person, rnokpp: person.rnokpp });
   else if (judged) await record(tx, 'player.identity_rejected', { playerId: player.id, check: check.id, status });
-  await move(tx, { playerId: player.id, status, needSmartId: event.status === 'needs_smart_id' });
+  await move(app, tx, { playerId: player.id, status, needSmartId: event.status === 'needs_smart_id' });
   return { playerId: player.id, status, listing };
 }
 
@@ -167,8 +168,17 @@ async function approve(app: App, tx: Tx, of: { playerId: number; person: Person;
 }
 
 /** Keeps the state and tells the player's pages. */
-async function move(tx: Tx, { playerId, status, needSmartId }: { playerId: number; status: IdentityStatus; needSmartId: boolean }): Promise<void> {
+interface Move {
+  playerId: number;
+  status: IdentityStatus;
+  needSmartId: boolean;
+  /** Who made it so; unset: the service and the rules. */
+  by?: string;
+}
+
+async function move(app: App, tx: Tx, { playerId, status, needSmartId, by = 'system' }: Move): Promise<void> {
   await store.setIdentityStatus(tx, playerId, status);
+  await audit(tx, { actor: by, action: `identity.${status}`, subject: `player:${playerId}`, now: app.clock.now() });
   await publish(tx, { playerId, type: 'playerIdentityVerification', action: status, data: { status, needSmartId } });
 }
 
@@ -206,7 +216,7 @@ async function wrongNumber(app: App, { id }: IdentityCheckRow): Promise<Error> {
     if (check.number_attempts + 1 < numberAttempts) return refuse('inn_mismatch', { fields: { inn: 'inn_mismatch' } });
     await store.saveCheck(tx, { ...check, status: 'rejected', person_cipher: null, decidedAt: app.clock.now() });
     await record(tx, 'player.identity_rejected', { playerId: check.player_id, check: id, status: 'rejected' });
-    await move(tx, { playerId: check.player_id, status: 'rejected', needSmartId: false });
+    await move(app, tx, { playerId: check.player_id, status: 'rejected', needSmartId: false });
     return refuse('inn_attempts', { fields: { inn: 'inn_attempts' } });
   });
 }
@@ -224,6 +234,6 @@ async function settleNumber(app: App, tx: Tx, { check: id, person, rnokpp, statu
   await store.saveCheck(tx, { ...check, status, person_cipher: status === 'ageRestriction' ? check.person_cipher : null, decidedAt: app.clock.now() });
   if (status === 'approved') await approve(app, tx, { playerId: check.player_id, person, rnokpp });
   else await record(tx, 'player.identity_rejected', { playerId: check.player_id, check: id, status });
-  await move(tx, { playerId: check.player_id, status, needSmartId: false });
+  await move(app, tx, { playerId: check.player_id, status, needSmartId: false });
   return status;
 }

@@ -2,25 +2,27 @@
 // code sent there came back. An account exists from registration on, but no money moves before contact, limits, identity.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';
+import { captchaSettings, requireCaptcha } from '../../core/captcha.ts';
 import type { Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
 import { keyedHash } from '../../core/secrets.ts';
 import { deviceState } from '../../core/session.ts';
 import { record } from '../../facts.ts';
-import { canonicalLogin } from './contacts.ts';
+import { canonicalLogin, phonePart } from './contacts.ts';
 import { checkPassword, hashPassword, passwordFault } from './passwords.ts';
 import { askProof, newestProof, takeProof } from './proofs.ts';
 import * as store from './store.ts';
 import type { ContactType, PlayerRow } from './store.ts';
 
 export type { ContactType, IdentityStatus, PlayerRow } from './store.ts';
-export { findByContact, findPlayer, replaceAutoPassword, searchPlayers } from './store.ts';
+export { findByContact, findPlayer, replaceAutoPassword } from './store.ts';
 export { resendAfterSeconds } from './proofs.ts';
 export { maskContact } from './contacts.ts';
 
 const failureWindowMs = 15 * 60_000;
-const failuresAllowed = 5;
+const failureLimit = 5;
 
 /** The hash of a password somebody chose. @throws password_weak */
 export async function hashNewPassword(password: string, { phone, email }: { phone: string | null; email: string | null }): Promise<string> {
@@ -52,28 +54,39 @@ export interface LoginForm {
   login: string;
   password: string;
   ip: string;
+  /** Where a captcha's answer comes along. */
+  headers: FastifyRequest['headers'];
   /** The browser's device cookie. */
   device: string | undefined;
 }
 
 const since = (app: App): Date => new Date(app.clock.now().getTime() - failureWindowMs);
-const failuresOf = (app: App, subject: string): Promise<number> => store.recentFailures(app.db, hashOf(app, subject), since(app));
+/** Within the last quarter of an hour. */
+export const failuresOf = (app: App, subject: string): Promise<number> => store.recentFailures(app.db, hashOf(app, subject), since(app));
 
 /** @throws too_many_requests after five failures within a quarter of an hour. */
 export async function assertFewFailures(app: App, subject: string): Promise<void> {
-  if ((await failuresOf(app, subject)) >= failuresAllowed) throw refuse('too_many_requests');
+  if ((await failuresOf(app, subject)) >= failureLimit) throw refuse('too_many_requests');
 }
+/** How many more failures are borne. */
+export const failuresAllowed = async (app: App, subject: string): Promise<number> => Math.max(0, failureLimit - (await failuresOf(app, subject)));
 export const noteFailure = (app: App, subject: string): Promise<number> => store.noteFailure(app.db, hashOf(app, subject), app.clock.now());
+
+/** After five failures each further try costs work, so that nobody's failures keep an owner out; after thirty it is an attack. */
+async function needProof(app: App, { headers, ip }: LoginForm, failures: number): Promise<void> {
+  if (!captchaSettings(app).isEnabled || failures >= failureLimit * 6) throw refuse('too_many_requests');
+  await requireCaptcha(app, { headers, ip });
+}
 
 /** From one address many may come: whoever fails there waits, ever longer, and is turned away only when it is an attack. */
 async function slowDown(byIp: number): Promise<void> {
-  if (byIp >= failuresAllowed * 10) throw refuse('too_many_requests');
-  if (byIp >= failuresAllowed) await sleep(Math.min(byIp - failuresAllowed + 1, 6) * 250);
+  if (byIp >= failureLimit * 10) throw refuse('too_many_requests');
+  if (byIp >= failureLimit) await sleep(Math.min(byIp - failureLimit + 1, 6) * 250);
 }
 
 /**
- * An owner's own browser has a count of its own, so that nobody else's failures keep the owner out (TR-063).
- * @throws bad_credentials (the same for unknown and wrong), too_many_requests, account_blocked.
+ * The password is right; `admit` opens the door. An owner's own browser has a count of its own, so that nobody else's failures keep the owner out (TR-063).
+ * @throws bad_credentials (the same for unknown and wrong), captcha_required, too_many_requests, account_blocked.
  */
 export async function logIn(app: App, form: LoginForm): Promise<PlayerRow> {
   const login = canonicalLogin(form.login);
@@ -82,22 +95,38 @@ export async function logIn(app: App, form: LoginForm): Promise<PlayerRow> {
   const account = `login:${login?.contact ?? form.login.toLowerCase()}`;
   const subjects = isKnown ? [`${account}:${form.device}`] : [account, `ip:${form.ip}`];
   const [byAccount = 0, byIp = 0] = await Promise.all(subjects.map((subject) => failuresOf(app, subject)));
-  if (byAccount >= failuresAllowed) throw refuse('too_many_requests');
+  if (byAccount >= failureLimit) await needProof(app, form, byAccount);
   await slowDown(byIp);
   if (!(await checkPassword(form.password, player?.password_hash ?? null)) || !player) {
     for (const subject of subjects) await noteFailure(app, subject);
     throw refuse('bad_credentials');
   }
-  await admit(app, player);
+  assertOpen(player);
   await store.forgetFailures(app.db, hashOf(app, subjects[0] ?? ''));
   return player;
 }
 
-/** Whoever proved to be this player, by password or through a link, passes here and nowhere else. @throws account_blocked. */
+/** Said to whoever proved to be the owner, so with the reason. @throws account_blocked. */
+function assertOpen({ status, closed_reason: reason }: PlayerRow): void {
+  if (status === 'blocked') throw refuse('account_blocked', reason === null ? {} : { details: { reason } });
+}
+
+/** A password the house made up opens the account for so long (TR-070); then its owner proves a contact and chooses one. */
+const autoPasswordMs = 30 * 86_400_000;
+
+/**
+ * Whoever proved to be this player, by password or through a link, passes here and nowhere else.
+ * @throws account_blocked, password_expired.
+ */
 export async function admit(app: App, player: PlayerRow): Promise<void> {
-  if (player.status === 'blocked') throw refuse('account_blocked');
+  assertOpen(player);
+  const age = app.clock.now().getTime() - player.registered_at.getTime();
+  if (player.has_auto_password && age >= autoPasswordMs) throw refuse('password_expired');
   await store.noteLogin(app.db, player.id, app.clock.now());
 }
+
+/** Of any subject: what was tried there no longer counts. */
+export const forgetFailures = (app: App, subject: string): Promise<number> => store.forgetFailures(app.db, hashOf(app, subject));
 
 const hashOf = (app: App, subject: string): string => keyedHash(app.secrets.key('login failures'), subject).toString('base64url');
 
@@ -139,6 +168,12 @@ export async function confirmProvedContact(tx: Tx, of: { player: PlayerRow; cont
 /** The owner has shown who they are: what somebody else tried no longer holds them up. */
 export async function forgetLoginFailures(app: App, tx: Tx, player: PlayerRow): Promise<void> {
   for (const contact of [player.phone, player.email]) if (contact) await store.forgetFailures(tx, hashOf(app, `login:${contact}`));
+}
+
+/** By number, part of a name or e-mail, or a phone in any national or international form, whole or in part. */
+export function searchPlayers(tx: Tx, words: string, limit: number): Promise<store.PlayerSearch[]> {
+  const text = words.replace(/^\s*№/, '').normalize('NFKC').trim();
+  return store.searchPlayers(tx, { text, phone: phonePart(text), limit });
 }
 
 export async function getPlayer(tx: Tx, id: number): Promise<PlayerRow> {

@@ -22,6 +22,8 @@ export interface PlayerRow {
   last_login_at: Date | null;
   has_auto_password: boolean;
   password_due: boolean;
+  closed_reason: string | null;
+  closed_at: Date | null;
   marketing_consent: boolean;
   lang: 'uk' | 'ru' | 'en';
 }
@@ -52,6 +54,11 @@ export async function insertPlayer(tx: Tx, p: NewPlayer): Promise<number | null>
 
 export const findPlayer = (tx: Tx, id: number): Promise<PlayerRow | undefined> =>
   tx.maybe<PlayerRow>(sql`select * from player where id = ${id}`);
+
+export const closePlayer = (tx: Tx, id: number, of: { reason: string; now: Date }): Promise<number> =>
+  tx.run(sql`update player set status = 'blocked', closed_reason = ${of.reason}, closed_at = ${of.now} where id = ${id} and status = 'active'`);
+export const openPlayer = (tx: Tx, id: number): Promise<number> =>
+  tx.run(sql`update player set status = 'active', closed_reason = null, closed_at = null where id = ${id} and status = 'blocked'`);
 
 export const findByContact = (tx: Tx, type: ContactType, contact: string): Promise<PlayerRow | undefined> =>
   type === 'phone'
@@ -141,6 +148,8 @@ export interface IdentityCheckRow {
 }
 export const latestCheck = (tx: Tx, player: number): Promise<IdentityCheckRow | undefined> =>
   tx.maybe<IdentityCheckRow>(sql`select * from player_identity_check where player_id = ${player} order by number desc limit 1`);
+export const checksOf = (tx: Tx, player: number): Promise<{ id: string; status: IdentityStatus; started_at: Date; decided_at: Date | null }[]> =>
+  tx.rows(sql`select id, status, started_at, decided_at from player_identity_check where player_id = ${player} order by number desc limit 50`);
 export const insertCheck = (tx: Tx, c: { id: string; playerId: number; now: Date }): Promise<number> =>
   tx.run(sql`insert into player_identity_check (id, player_id, started_at) values (${c.id}, ${c.playerId}, ${c.now})`);
 export const setCheckUrl = (tx: Tx, c: { id: string; providerId: string; url: string }): Promise<number> =>
@@ -198,8 +207,14 @@ export interface PlayerSearch {
   identity_status: string;
   registered_at: Date;
 }
-export const searchPlayers = (tx: Tx, text: string, limit: number): Promise<PlayerSearch[]> =>
+/** `phone`: digits to be found in a phone, null where the words are none. */
+export interface SearchWords {
+  text: string;
+  phone: string | null;
+  limit: number;
+}
+export const searchPlayers = (tx: Tx, { text, phone, limit }: SearchWords): Promise<PlayerSearch[]> =>
   tx.rows<PlayerSearch>(sql`select id, phone, email, full_name, status, identity_status, registered_at from player
-    where ${text} = '' or id::text = ${text} or phone like '%' || ${text} || '%' or email like '%' || lower(${text}) || '%'
-      or lower(full_name) like '%' || lower(${text}) || '%'
+    where ${text} = '' or id::text = ${text} or position(${phone}::text in phone) > 0 or position(lower(${text}) in email) > 0
+      or position(lower(${text}) in lower(full_name)) > 0
     order by id desc limit ${limit}`);

@@ -1,10 +1,10 @@
 // Excluded people: what the state register says becomes a block here. Asked when somebody logs in, deposits or opens a game
 // for money, and of everybody at night. No answer, no new play; what runs already is ended only by an answer.
-import { endPlay, type App } from '../../core/app.ts';
+import { endGames, type App } from '../../core/app.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { askAboutPlayer, type Listing } from '../players/register.ts';
 import { noteRegisterAnswer, uncheckedSince } from '../players/store.ts';
-import { block } from './responsible.ts';
+import { block } from './exclusion.ts';
 
 /** An answer counts for a minute: a deposit and the game after it ask once. */
 const freshMs = 60_000;
@@ -17,7 +17,7 @@ export async function bookListing(app: App, playerId: number, { until }: Listing
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'exclusion_cannot_shorten') throw error;
   }
-  await endPlay(app, playerId, 'excluded');
+  await endGames(app, playerId);
 }
 
 /** True: listed, and blocked by now; the caller's own gate refuses. @throws provider_unavailable: nobody plays on a guess. */

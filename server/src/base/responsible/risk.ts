@@ -5,15 +5,18 @@ import type { App } from '../../core/app.ts';
 import { isStep } from '../players/identity-states.ts';
 import { hasConsent } from '../players/personal/consent.ts';
 import { getPlayer } from '../players/players.ts';
+import { showsHarm } from './harm/markers.ts';
 import { info } from './responsible.ts';
 
-/** Excluded, resting, at a limit, or being checked: nobody invites them to anything. */
+/** Excluded, resting, at a limit, showing markers of harm, or being checked: nobody invites them to anything. */
 export async function isAtRisk(app: App, playerId: number): Promise<boolean> {
-  const [player, state] = await Promise.all([getPlayer(app.db, playerId), app.db.transaction((tx) => info(app, tx, playerId))]);
+  const [player, state, isHarmed] = await Promise.all([
+    getPlayer(app.db, playerId), app.db.transaction((tx) => info(app, tx, playerId)), showsHarm(app.db, playerId),
+  ]);
   const isUnderCheck = player.status === 'blocked' || isStep(player.identity_status);
   const isAtLimit = state.money.some(({ left }) => left === '0.00') ||
     state.time.some(({ minutes, usedMinutes }) => minutes !== null && usedMinutes >= minutes);
-  return isUnderCheck || isAtLimit || state.block !== null || state.breakUntil !== null || state.realityCheckDue;
+  return isUnderCheck || isAtLimit || isHarmed || state.block !== null || state.breakUntil !== null || state.realityCheckDue;
 }
 
 /** They agreed to hear of this product this way, and nothing speaks against it now. */

@@ -2,7 +2,8 @@
 import type { Balance } from '@malva/contract/player';
 import { sql, type Tx } from '../../core/db.ts';
 
-export type TransferKind = 'deposit' | 'withdrawal_hold' | 'withdrawal_payout' | 'withdrawal_return' | 'stake' | 'win' | 'rollback' | 'correction';
+export type TransferKind = 'deposit' | 'withdrawal_hold' | 'withdrawal_payout' | 'withdrawal_return' | 'stake' | 'win' | 'rollback' | 'correction' | 'prize'
+  | 'deposit_refund' | 'chargeback' | 'fee' | 'suspense';
 
 export interface PostRow {
   status: string;
@@ -25,7 +26,9 @@ export interface Posting {
   now: Date;
 }
 /** A player's pocket, or an account of the house: `real`, `withdrawal_hold`, `psp:simulated` … */
-export type Pocket = 'real' | 'withdrawal_hold' | 'psp:simulated' | 'psp:external' | 'house:corrections';
+export type Pocket = 'real' | 'withdrawal_hold' | HousePocket;
+export type HousePocket =
+  | 'psp:simulated' | 'psp:external' | 'psp:fiserv' | 'house:corrections' | 'house:bonuses' | 'house:chargebacks' | 'house:fees' | 'house:suspense';
 
 export function post(tx: Tx, p: Posting): Promise<PostRow> {
   const isHouse = (pocket: Pocket): boolean => pocket.includes(':');
@@ -34,6 +37,23 @@ export function post(tx: Tx, p: Posting): Promise<PostRow> {
     case when ${isHouse(p.to)}::boolean then wallet_house(${p.to}) else wallet_account_of(${p.playerId}, ${p.to}) end,
     ${p.amount}::bigint, ${p.now}, ${p.subject ?? null}, ${p.actor ?? null}, ${p.reason ?? null})`);
 }
+
+export interface HousePosting {
+  reference: string;
+  kind: TransferKind;
+  /** Whom it is about; null: nobody. */
+  playerId: number | null;
+  from: HousePocket;
+  to: HousePocket;
+  amount: bigint;
+  subject?: string | null;
+  actor?: string;
+  reason?: string;
+  now: Date;
+}
+export const postHouse = (tx: Tx, p: HousePosting): Promise<Pick<PostRow, 'status' | 'transfer_id'>> =>
+  tx.one(sql`select * from wallet_post_house(${p.reference}, ${p.kind}, ${p.playerId}::int, ${p.from}, ${p.to}, ${p.amount}::bigint, ${p.now},
+    ${p.subject ?? null}, ${p.actor ?? null}, ${p.reason ?? null})`);
 
 export const openPockets = (tx: Tx, playerId: number): Promise<number> => tx.run(sql`select wallet_open(${playerId})`);
 

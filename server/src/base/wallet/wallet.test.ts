@@ -251,18 +251,3 @@ describe('TR-016 locks in a fixed order', () => {
       expect(await breaks(other.ownerUrl)).toEqual(['account']);
     }));
 });
-
-describe('TR-017 durable settings', () => {
-  const wanted = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', data_checksums: 'on' };
-  const settings = (url: string) => ownerRows<{ name: string; setting: string }>(url, `select name, setting from pg_settings where name = any($1)`, [Object.keys(wanted)]);
-  it('TR-017 the embedded server keeps what it says', async () => {
-    const rows = await settings(t.ownerUrl);
-    expect(Object.fromEntries(rows.map((row) => [row.name, row.setting]))).toEqual(wanted);
-  });
-  it('TR-017 the check sees an application connection with asynchronous commit', () =>
-    planted(async (other) => {
-      await ownerRows(other.ownerUrl, `alter database ${other.name} set synchronous_commit = off`);
-      const rows = await settings(other.ownerUrl);
-      expect(rows.find((row) => row.name === 'synchronous_commit')?.setting).toBe('off');
-    }));
-});

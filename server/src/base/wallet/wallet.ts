@@ -5,10 +5,10 @@ import type { Tx } from '../../core/db.ts';
 import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
 import * as store from './store.ts';
-import type { Posting } from './store.ts';
+import type { HousePosting, PostRow, Posting } from './store.ts';
 
 export { breaks, entries, houseBalances, openPockets, totals } from './store.ts';
-export type { EntryFilter, EntryRow, Posting, TransferKind } from './store.ts';
+export type { EntryFilter, EntryRow, HousePocket, HousePosting, Pocket, Posting, TotalRow, TransferKind } from './store.ts';
 export const balanceOf: (tx: Tx, playerId: number) => Promise<Balance> = store.balance;
 
 export interface Posted {
@@ -18,8 +18,12 @@ export interface Posted {
 }
 
 /** Books a transfer. @throws insufficient_funds, idempotency_conflict, not_found. */
-export async function transfer(tx: Tx, posting: Posting): Promise<Posted> {
-  const row = await store.post(tx, posting);
+export const transfer = async (tx: Tx, posting: Posting): Promise<Posted> => posted(await store.post(tx, posting));
+
+/** Books a movement between two accounts of the house: fees, losses, what belongs to nobody. @throws idempotency_conflict. */
+export const transferHouse = async (tx: Tx, posting: HousePosting): Promise<Posted> => posted(await store.postHouse(tx, posting));
+
+function posted(row: Pick<PostRow, 'status' | 'transfer_id'>): Posted {
   if (row.status === 'ok' || row.status === 'replay') {
     return { transferId: row.transfer_id ?? 0n, isReplay: row.status === 'replay' };
   }

@@ -26,7 +26,8 @@ export interface ExportedTable {
 /** Everything of one player that leaves with an export. */
 export async function exportRows(tx: Tx, playerId: number): Promise<ExportedTable[]> {
   const tables: ExportedTable[] = [];
-  for (const { table, of, hides = [] } of ownTables) {
+  for (const { table, of, hides = [], isUntold } of ownTables) {
+    if (isUntold) continue;
     const less = hides.map((column) => ` - '${column}'`).join('');
     const rows = await tx.rows<{ row: object }>(bound(`select to_jsonb(t)${less} as row from ${quoted(table)} t where ${of}`, playerId));
     tables.push({ table, rows: rows.map(({ row }) => row) });

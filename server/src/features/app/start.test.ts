@@ -30,12 +30,14 @@ interface Init {
 }
 
 describe('main data', () => {
-  it('C-002 S-059 R-049 both calls answer the same, and there are guests and players only', async () => {
+  it('C-002 E-003 E-004 E-011 E-029 S-059 R-049 both calls answer the same, and there are guests and players only', async () => {
     for (const path of ['/rest/app/init/', '/rest/app/init', '/rest/init/']) {
       const none = (await guest.get<Init>(path)).body;
       expect(none).toMatchObject({ isGuest: true, phone: null, playerInfo: null, websocket: { channels: [] } });
       const own = (await player.get<Init>(path)).body;
-      expect(own).toMatchObject({ isGuest: false, phone, playerInfo: { playerBalance: { balance: '0.00' } } });
+      expect(own).toMatchObject({ isGuest: false, phone, playerInfo: { playerBalance: { balance: '0.00' }, playerDashboard: { cashback: { amount: '0.00' } } } });
+      expect(own.websocket.token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+      for (const channel of own.websocket.channels) expect(channel).toEqual({ name: expect.any(String) as string, token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string });
       expect(own.websocket.channels.map(({ name }) => name)).toContain('feed:site');
       expect(Object.keys(own).toSorted()).toEqual(Object.keys(none).toSorted());
       expect(Object.keys(own).filter((key) => /role|staff|admin/i.test(key))).toEqual([]);
@@ -75,11 +77,11 @@ describe('page data', () => {
   });
 });
 
-it('C-011 C-012 C-013 a player reads the balance, the dashboard and the profile; nobody else’s are there to read', async () => {
+it('C-011 C-012 C-013 E-041 a player reads the balance, the dashboard and the profile; nobody else’s are there to read', async () => {
   const balance = await player.get('/rest/player/balance/');
   expect(balance.body).toMatchObject({ balance: '0.00', bonus: { balance: '0.00', fsRemain: 0, games: {} } });
   const dashboard = await player.get('/rest/player/dashboard/');
-  expect(dashboard.body).toMatchObject({ playerStatus: { current: { totalCp: 0 } }, cashback: { amount: '0.00', status: expect.any(String) as string } });
+  expect(dashboard.body).toMatchObject({ playerStatus: { current: { totalCp: 0 }, next: null }, cashback: { amount: '0.00', status: expect.any(String) as string } });
   const profile = await player.get('/rest/player/getProfile/');
   expect(profile.body).toMatchObject({ phone });
   for (const { status } of [balance, dashboard, profile]) expect(status).toBe(200);

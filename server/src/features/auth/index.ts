@@ -1,15 +1,16 @@
 // Login, confirmation by code, logout.
 import { auth as contract } from '@malva/contract/auth';
-import { endPlay } from '../../core/app.ts';
+import { endPlayOf } from '../../core/app.ts';
 import { cookies, setSessionCookies } from '../../core/http.ts';
 import { audit } from '../../core/audit.ts';
-import { deviceOf, enter, noteRefusal } from '../../core/enter.ts';
+import { deviceOf, noteRefusal } from '../../core/enter.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
-import { deviceState, endSession } from '../../core/session.ts';
-import { originOf, tellOfSecurity } from '../../base/players/credentials.ts';
+import { endSession } from '../../core/session.ts';
+import { originOf } from '../../base/players/credentials.ts';
 import { playerJobs } from '../../base/players/messages.ts';
 import * as players from '../../base/players/players.ts';
-import { admitListed } from '../../base/responsible/register.ts';
+import { needSecondStep } from '../../base/players/second-step/second-step.ts';
+import { letIn } from '../../base/responsible/entrance.ts';
 
 const handlers: Handlers<typeof contract> = {
   async login(context) {
@@ -17,15 +18,15 @@ const handlers: Handlers<typeof contract> = {
     const device = deviceOf(request);
     const { requestId, ...detail } = originOf({ request, visitor });
     const tell = (action: string, subject: string, more = {}) => audit(app.db, { actor: subject, action, subject, detail: { ...detail, ...more }, requestId, now });
-    const player = await players.logIn(app, { ...body, ip: request.ip, device }).catch(async (error: unknown) => {
+    const player = await players.logIn(app, { ...body, ip: request.ip, headers: request.headers, device }).catch(async (error: unknown) => {
       await tell('player.login_refused', 'guest', { login: players.maskContact(body.login) });
       return noteRefusal(context, error);
     });
-    await admitListed(app, player.id);
-    const isNew = (await deviceState(app.db, { subjectId: player.id, device })) === 'new';
-    await tell('player.login', `player:${player.id}`);
-    await enter(context, player.id);
-    if (isNew) await app.db.transaction((tx) => tellOfSecurity(app, tx, { player, what: 'new_device', change: requestId }));
+    await needSecondStep(app, { playerId: player.id, device }).catch(async (error: unknown) => {
+      await tell('player.login_half', `player:${player.id}`);
+      throw error;
+    });
+    await letIn(context, player, { by: 'password' });
     return { success: true };
   },
 
@@ -35,7 +36,8 @@ const handlers: Handlers<typeof contract> = {
     const { requestId, ...detail } = originOf({ request, visitor });
     await audit(app.db, { actor: subject, action: 'player.logout', subject, detail, requestId, now });
     setSessionCookies(app, reply, { token: '', name: cookies.session });
-    await endPlay(app, playerId, 'logged out');
+    // In other browsers play goes on.
+    if (visitor.session) await endPlayOf(app, playerId, visitor.session.id);
     return { success: true };
   },
 

@@ -1,4 +1,4 @@
-// Deposits and withdrawals against the payment provider's behaviour: declines, silence, repeats, lies, late news, races.
+// Deposits against the payment provider's behaviour: declines, silence, repeats, lies, late news, races.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
@@ -6,9 +6,8 @@ import { signatureOf } from '../../core/outside.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, until, type TestSite } from '../../../test/site.ts';
 import { balance, command, deposit, depositStatus, payByCard, startDeposit, verifiedPlayer } from '../../../test/steps.ts';
-import { approveWithdrawal, rejectWithdrawal } from './withdrawals.ts';
-import { pollSilent } from './index.ts';
-import { paymentsSecret } from './provider.ts';
+import { pollSilent } from './events.ts';
+import { paymentsSecret } from './providers/simulated.ts';
 
 const clock = testClock(new Date('2026-11-21T10:00:00Z'));
 let t: TestSite;
@@ -135,79 +134,3 @@ describe('deposits', () => {
 
 let one: Awaited<ReturnType<typeof verifiedPlayer>> | null = null;
 const shared = async () => (one ??= await verifiedPlayer(t));
-
-describe('withdrawals', () => {
-  const ask = async (amount: string) => {
-    const { visitor } = await verifiedPlayer(t);
-    await deposit(visitor, '300.00');
-    const { methods } = (await visitor.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body;
-    const instrument = methods[0]?.id;
-    const key = randomUUID();
-    const answer = await visitor.post<{ withdrawal: { id: string } }>('/rest/cash/output/', { key, amount, instrument });
-    return { visitor, id: answer.body.withdrawal.id, instrument, key };
-  };
-  const pockets = async (id: string) => {
-    const rows = await ownerRows<{ kind: string; balance: string }>(t.database.ownerUrl, `select a.kind, a.balance::text from wallet_account a
-      join cash_withdrawal w on w.player_id = a.player_id where w.id = $1`, [id]);
-    return Object.fromEntries(rows.map((row) => [row.kind, row.balance]));
-  };
-  it('TR-011 exactly one of paid and returned, however they race', async () => {
-    await command(t, 'payments', { action: 'settings', payoutOutcome: 'stay' });
-    for (let i = 0; i < 12; i++) {
-      const { visitor, id } = await ask('120.00');
-      await approveWithdrawal(t.site.app, id, { by: 'staff:1' });
-      await until(async () => (await ownerRows(t.database.ownerUrl, 'select 1 from cash_withdrawal where id = $1 and provider_id is not null', [id])).length === 1, 'the payout');
-      const [row] = await ownerRows<{ provider_id: string }>(t.database.ownerUrl, 'select provider_id from cash_withdrawal where id = $1', [id]);
-      const event = (type: string) => callback({ id: row?.provider_id ?? '', eventId: randomUUID(), type, merchantReference: id, amount: '120.00', currency: 'UAH' });
-      const types = ['payout.succeeded', 'payout.failed', 'payout.succeeded', 'payout.failed'];
-      const outcomes = await Promise.all(types.map(async (type) => (await event(type)).outcome));
-      expect(outcomes.filter((outcome) => outcome === 'paid' || outcome === 'returned')).toHaveLength(1);
-      const paid = outcomes.includes('paid');
-      expect(await pockets(id)).toEqual({ real: paid ? '18000' : '30000', withdrawal_hold: '0' });
-      expect(await balance(visitor)).toBe(paid ? '180.00' : '300.00');
-    }
-  });
-  it('TR-011 approve and reject at once: one wins', async () => {
-    for (let i = 0; i < 10; i++) {
-      const { id } = await ask('120.00');
-      const results = await Promise.allSettled([approveWithdrawal(t.site.app, id, { by: 'staff:1' }), rejectWithdrawal(t.site.app, id, { by: 'staff:2', reason: 'documents' }), approveWithdrawal(t.site.app, id, { by: 'staff:3' })]);
-      expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
-    }
-  });
-  it('TR-011 the check finds a ledger where both ends could be booked', async () => {
-    const { id } = await ask('120.00');
-    await rejectWithdrawal(t.site.app, id, { by: 'staff:2', reason: 'documents' });
-    const end = `select status from wallet_post('withdrawal:${id}:end', 'withdrawal_payout', (select player_id from cash_withdrawal where id = '${id}'),
-      wallet_account_of((select player_id from cash_withdrawal where id = '${id}'), 'withdrawal_hold'), wallet_house('psp:simulated'), 12000, now())`;
-    const [row] = await ownerRows<{ status: string }>(t.database.ownerUrl, end);
-    expect(row?.status).toBe('idempotency_conflict');
-    // Under a reference of its own the second end would be a movement of money that is not there.
-    const [other] = await ownerRows<{ status: string }>(t.database.ownerUrl, end.replace(':end', ':again'));
-    expect(other?.status).toBe('insufficient_funds');
-  });
-  it('TR-106 only to an instrument that paid in; TR-005 never more than there is', async () => {
-    const { visitor, instrument } = await ask('120.00');
-    const foreign = (await ask('60.00')).instrument;
-    const codes = [];
-    for (const body of [{ amount: '60.00', instrument: 'ins_none' }, { amount: '60.00', instrument: foreign }, { amount: '180.01', instrument }]) {
-      codes.push((await visitor.post('/rest/cash/output/', { key: randomUUID(), ...body })).body.code);
-    }
-    expect(codes).toEqual(['instrument_not_verified', 'instrument_not_verified', 'insufficient_funds']);
-  });
-  it('TR-008 the same key is one withdrawal', async () => {
-    const { visitor, key, instrument, id } = await ask('120.00');
-    const again = await visitor.post<{ withdrawal: { id: string } }>('/rest/cash/output/', { key, amount: '120.00', instrument });
-    expect(again.body.withdrawal.id).toBe(id);
-    expect(await balance(visitor)).toBe('180.00');
-    const other = await visitor.post('/rest/cash/output/', { key, amount: '121.00', instrument });
-    expect(other.body.code).toBe('idempotency_conflict');
-  });
-  it('TR-095 the player has no way to cancel a withdrawal', async () => {
-    const { visitor, id } = await ask('120.00');
-    for (const path of [`/rest/cash/output/${id}/cancel/`, `/rest/cash/output/${id}/`, `/rest/office/withdrawals/${id}/reject/`]) {
-      const answer = await visitor.post(path, { reason: 'changed my mind' });
-      expect([401, 403, 404]).toContain(answer.status);
-    }
-    expect(await pockets(id)).toEqual({ real: '18000', withdrawal_hold: '12000' });
-  });
-});

@@ -1,131 +1,146 @@
-// Deposits: created → pending → completed | failed | expired. Credited once, only when the provider's amount, currency and
-// payment are ours. The amount counts against the deposit limits from creation until the payment fails.
+// Deposits as players start them: created → pending → whatever the provider's events make of it (settle.ts). The amount counts
+// against the deposit limits from creation until the payment fails. The provider is called outside any transaction.
 import { randomUUID } from 'node:crypto';
-import type { Deposit } from '@malva/contract/cash';
-import { formatMoney, parseMoney } from '@malva/rules/money';
+import { hryvnia, type DepositStand } from '@malva/contract/cash-deposit';
+import { parseMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
-import { publish } from '../../core/publish.ts';
-import { refuse } from '../../core/refusal.ts';
-import { record } from '../../facts.ts';
+import { Refusal, refuse } from '../../core/refusal.ts';
+import { assertDepositsOpen, holdsOf } from '../../base/fraud/fraud.ts';
+import { assertOwnPassword } from '../../base/players/credentials.ts';
+import { getPlayer } from '../../base/players/players.ts';
+import { onboardingStep } from '../../base/responsible/onboarding.ts';
 import { checkRegister } from '../../base/responsible/register.ts';
-import { assertMayDeposit, redoDeposit, undoDeposit } from '../../base/responsible/responsible.ts';
-import { lockPlayer, publishBalance, transfer } from '../../base/wallet/wallet.ts';
-import { methods, openPayment, providerName, providerPocket, type ProviderEvent } from './provider.ts';
+import { assertMayDeposit, findBlock } from '../../base/responsible/responsible.ts';
+import { lockPlayer } from '../../base/wallet/wallet.ts';
+import { applyEvent } from './events.ts';
+import { openMethods, type Method } from './methods/methods.ts';
+import { instruments } from './out/store.ts';
+import type { BrowserInfo, Provider } from './providers/provider.ts';
+import { providerFor, providerOf } from './providers/registry.ts';
+import { failUnsent } from './settle.ts';
 import * as store from './store.ts';
 import type { DepositRow } from './store.ts';
-
-export const depositView = (row: DepositRow): Deposit => ({
-  id: row.id,
-  amount: formatMoney(row.amount),
-  currency: row.currency,
-  method: methods.find((method) => method.id === row.method)?.slug ?? 'card',
-  status: row.status,
-  reason: row.reason,
-  createdAt: row.created_at.toISOString(),
-  completedAt: row.completed_at?.toISOString() ?? null,
-});
 
 export interface DepositWish {
   key: string;
   amount: string;
-  methodId: number;
+  currencyId: number;
+  /** Null or 0: none. */
+  bonusId: number | null | undefined;
+  sportBonusId: number | null | undefined;
   lang: string;
 }
 
-/** Starts a deposit, or answers the one this key started. */
-export async function startDeposit(app: App, playerId: number, wish: DepositWish): Promise<DepositRow> {
-  const amount = parseMoney(wish.amount);
-  const method = methods.find((item) => item.id === wish.methodId);
+/** Starts a deposit on the provider's page, or answers the one this key started. */
+export async function startDeposit(app: App, playerId: number, wish: DepositWish & { methodId: number }): Promise<DepositRow> {
+  const method = await methodOf(app, wish.currencyId, ({ id, kind }) => id === wish.methodId && kind !== 'transfer');
+  const order = { playerId, wish, method, provider: providerFor(app, method.slug), token: null };
+  return begin(app, order, (row, provider) =>
+    provider.open({ id: row.id, playerId, amount: row.amount, method: method.slug, lang: wish.lang }));
+}
+
+export interface SavedWish extends DepositWish {
+  /** Of an instrument that is the player's own. */
+  token: string;
+  browser: BrowserInfo;
+}
+
+/** Pays with a saved card. @throws instrument_not_verified for a token that is not the player's own */
+export async function chargeSaved(app: App, playerId: number, wish: SavedWish): Promise<DepositRow> {
+  const method = await methodOf(app, wish.currencyId, ({ slug }) => slug === 'card');
+  const owned = await instruments(app.db, playerId);
+  const instrument = owned.find((item) => item.id === wish.token && item.kind === 'card');
+  if (!instrument) throw refuse('instrument_not_verified', { fields: { tokenId: 'instrument_not_verified' } });
+  const { token, browser, lang } = wish;
+  const order = { playerId, wish, method, provider: providerOf(app, instrument.provider), token };
+  const row = await begin(app, order, (deposit, provider) =>
+    provider.charge({ id: deposit.id, playerId, amount: deposit.amount, method: method.slug, lang, token, browser }));
+  return row.status === 'pending' && row.url === null ? askAtOnce(app, row) : row;
+}
+
+async function methodOf(app: App, currencyId: number, isWanted: (method: Method) => boolean): Promise<Method> {
+  if (currencyId !== hryvnia.id) throw refuse('currency_unavailable', { fields: { currency_id: 'currency_unavailable' } });
+  const method = (await openMethods(app, currencyId)).find(isWanted);
   if (!method) throw refuse('method_unavailable', { fields: { method_id: 'method_unavailable' } });
-  if (amount === null || amount < app.policy.minDeposit || amount > app.policy.maxDeposit) {
-    throw refuse('amount_out_of_range', { fields: { amount: 'amount_out_of_range' } });
-  }
+  return method;
+}
+
+interface Order {
+  playerId: number;
+  wish: DepositWish;
+  method: Method;
+  provider: Provider;
+  token: string | null;
+}
+
+type Send = (row: DepositRow, provider: Provider) => Promise<{ id: string; url: string | null }>;
+
+async function begin(app: App, order: Order, send: Send): Promise<DepositRow> {
+  const { playerId, wish, method, provider } = order;
+  const amount = parseMoney(wish.amount);
+  if (amount === null || amount < method.min || amount > method.max) throw refuse('amount_out_of_range', { fields: { amount: 'amount_out_of_range' } });
+  assertBonus(wish);
   await checkRegister(app, playerId);
-  const row = await app.db.transaction((tx) => create(app, tx, { playerId, key: wish.key, amount, method: method.id }));
-  if (row.url || row.status !== 'created') return row;
+  const row = await app.db.transaction((tx) => create(app, tx, { ...order, amount }));
+  if (row.provider_id || row.status !== 'created') return row;
   try {
-    const payment = await openPayment(app, { id: row.id, playerId, amount, method: method.slug, lang: wish.lang });
-    await store.depositSent(app.db, row.id, { providerId: payment.id, url: payment.hostedUrl });
+    if (provider.isDown()) throw refuse('provider_unavailable');
+    const payment = await send(row, providerOf(app, row.provider));
+    await store.depositSent(app.db, row.id, { providerId: payment.id, url: payment.url });
   } catch (error) {
-    // Nobody saw the payment page, so nobody can pay there; should money come all the same, its callback credits it.
     await app.db.transaction(async (tx) => {
       await lockPlayer(tx, playerId);
-      await fail(app, tx, { id: row.id, status: 'failed', reason: 'provider_unavailable' });
+      await failUnsent(app, tx, row.id);
     });
     throw error;
   }
   return (await store.findDeposit(app.db, row.id)) ?? row;
 }
 
-interface Creation {
-  playerId: number;
-  key: string;
-  amount: bigint;
-  method: number;
+/** A bonus nobody offered is refused by its field, so that nobody pays in for one they will not get. */
+function assertBonus({ bonusId, sportBonusId }: DepositWish): void {
+  if (bonusId) throw refuse('bonus_unknown', { fields: { bonus_id: 'bonus_unknown' } });
+  if (sportBonusId) throw refuse('bonus_unknown', { fields: { sport_betting_bonus_id: 'bonus_unknown' } });
 }
 
-async function create(app: App, tx: Tx, wish: Creation): Promise<DepositRow> {
-  await lockPlayer(tx, wish.playerId);
-  const known = await store.depositByKey(tx, wish.playerId, wish.key);
+async function create(app: App, tx: Tx, { playerId, wish, method, provider, token, amount }: Order & { amount: bigint }): Promise<DepositRow> {
+  await lockPlayer(tx, playerId);
+  const known = await store.depositByKey(tx, playerId, wish.key);
   if (known) {
-    if (known.amount !== wish.amount || known.method !== wish.method) throw refuse('idempotency_conflict');
+    if (known.amount !== amount || known.method !== method.id || known.token !== token) throw refuse('idempotency_conflict');
     return known;
   }
   const now = app.clock.now();
-  await assertMayDeposit(tx, wish.playerId, { amount: wish.amount, now });
+  await assertMayDeposit(tx, playerId, { amount, now });
+  await assertDepositsOpen(tx, playerId);
   const id = randomUUID();
-  await store.insertDeposit(tx, { ...wish, id, provider: providerName(app), now });
+  await store.insertDeposit(tx, { id, playerId, key: wish.key, amount, method: method.id, provider: provider.name, token, now });
   return store.lockDeposit(tx, id);
 }
 
-/** What the provider says of a payment. Returns the outcome for the log of callbacks; never throws for a false claim. */
-export async function applyPaymentEvent(app: App, tx: Tx, event: ProviderEvent): Promise<string> {
-  const found = isUuid(event.merchantReference) ? await store.findDeposit(tx, event.merchantReference) : undefined;
-  if (!found) return 'unknown_deposit';
-  await lockPlayer(tx, found.player_id);
-  const row = await store.lockDeposit(tx, found.id);
-  if (row.provider_id !== null && row.provider_id !== event.id) return 'wrong_payment';
-  if (event.currency !== row.currency || parseMoney(event.amount) !== row.amount) return 'wrong_amount';
-  if (event.type === 'payment.succeeded') return complete(app, tx, row, event);
-  if (event.type === 'payment.failed' || event.type === 'payment.expired') {
-    const status = event.type === 'payment.failed' ? 'failed' : 'expired';
-    return fail(app, tx, { id: row.id, status, reason: event.reason ?? status });
-  }
-  return 'not_handled';
+/** Where no bank asks anything the end is known at once; if it cannot be asked, its event comes by itself. */
+async function askAtOnce(app: App, row: DepositRow): Promise<DepositRow> {
+  const event = row.provider_id && (await providerOf(app, row.provider).ask('payment', row.provider_id).catch(() => null));
+  if (event) await applyEvent(app, event);
+  return (await store.findDeposit(app.db, row.id)) ?? row;
 }
 
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+/** Whether anything may be paid in, and the word a deposit would be refused with. */
+export async function depositStand(app: App, playerId: number): Promise<DepositStand> {
+  const player = await getPlayer(app.db, playerId);
+  const code = await standCode();
+  return { isAllowed: code === null, code };
 
-async function complete(app: App, tx: Tx, row: DepositRow, event: ProviderEvent): Promise<string> {
-  if (row.status === 'completed') return 'already_completed';
-  const now = app.clock.now();
-  if (!row.counted) await redoDeposit(tx, row.player_id, { amount: row.amount, now });
-  await transfer(tx, {
-    reference: `deposit:${row.id}`, kind: 'deposit', playerId: row.player_id, from: providerPocket(app), to: 'real',
-    amount: row.amount, subject: methods.find((method) => method.id === row.method)?.slug ?? null, now,
-  });
-  await store.endDeposit(tx, row.id, { status: 'completed', reason: null, counted: true, completedAt: now });
-  if (event.instrument) {
-    const { token, brand, last4 } = event.instrument;
-    await store.saveInstrument(tx, { id: token, playerId: row.player_id, provider: row.provider, brand, last4, now });
+  async function standCode(): Promise<DepositStand['code']> {
+    if (player.status === 'blocked') return 'account_blocked';
+    if (await findBlock(app.db, playerId, app.clock.now())) return 'responsible_block';
+    const step = await onboardingStep(app.db, player);
+    if (step) return ({ contact: 'contact_unconfirmed', limits: 'limits_required', identity: 'identity_required' } as const)[step];
+    if ((await holdsOf(app.db, playerId)).deposits) return 'deposits_paused';
+    return assertOwnPassword(app.db, playerId).then(() => null, (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'password_change_required') return 'password_change_required';
+      throw error;
+    });
   }
-  await record(tx, 'deposit.completed', { playerId: row.player_id, depositId: row.id, amount: String(row.amount) });
-  const deposit = depositView({ ...row, status: 'completed', reason: null, completed_at: now });
-  await publish(tx, { playerId: row.player_id, type: 'deposit', action: 'complete', data: { action: 'complete', deposit } });
-  await publishBalance(tx, row.player_id);
-  return 'completed';
-}
-
-/** Only an open deposit can fail; a completed one never changes again. */
-export async function fail(app: App, tx: Tx, end: { id: string; status: 'failed' | 'expired'; reason: string }): Promise<string> {
-  const row = await store.lockDeposit(tx, end.id);
-  if (row.status !== 'created' && row.status !== 'pending') return `already_${row.status}`;
-  const now = app.clock.now();
-  if (row.counted) await undoDeposit(tx, row.player_id, { amount: row.amount, bookedAt: row.created_at, now });
-  await store.endDeposit(tx, row.id, { status: end.status, reason: end.reason, counted: false, completedAt: null });
-  await record(tx, 'deposit.failed', { playerId: row.player_id, depositId: row.id, amount: String(row.amount), reason: end.reason });
-  const deposit = depositView({ ...row, status: end.status, reason: end.reason });
-  await publish(tx, { playerId: row.player_id, type: 'deposit', action: 'failed-complete', data: { action: 'failed-complete', deposit } });
-  return end.status;
 }

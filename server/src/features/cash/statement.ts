@@ -13,7 +13,8 @@ type Kind = StatementRow['kind'];
 
 const kindOf: Record<TransferKind, Kind> = {
   deposit: 'deposit', withdrawal_hold: 'withdrawal', withdrawal_payout: 'withdrawal', withdrawal_return: 'withdrawal',
-  stake: 'stake', win: 'win', rollback: 'refund', correction: 'correction',
+  stake: 'stake', win: 'win', rollback: 'refund', correction: 'correction', prize: 'prize',
+  deposit_refund: 'deposit', chargeback: 'deposit', fee: 'correction', suspense: 'correction',
 };
 const kindsOf = (kind: Kind | undefined): TransferKind[] | null =>
   kind === undefined ? null : (Object.keys(kindOf) as TransferKind[]).filter((transfer) => kindOf[transfer] === kind);
@@ -24,7 +25,7 @@ export async function statement(tx: Tx, playerId: number, query: Query): Promise
   const [rows, sums, lifetime] = await Promise.all([
     entries(tx, { ...filter, before: query.before ? BigInt(query.before) : null, limit: limit + 1 }),
     totals(tx, filter),
-    totals(tx, { playerId, from: null, to: null, kinds: ['deposit', 'withdrawal_hold', 'withdrawal_return'] }),
+    totals(tx, { playerId, from: null, to: null, kinds: ['deposit', 'deposit_refund', 'chargeback', 'withdrawal_hold', 'withdrawal_return'] }),
   ]);
   const page = rows.slice(0, limit);
   const rounds = page.flatMap((row) => roundOf(row) ?? []);
@@ -35,7 +36,7 @@ export async function statement(tx: Tx, playerId: number, query: Query): Promise
     rows: page.map((row) => view(row, titles)),
     next: rows.length > limit ? String(page.at(-1)?.id) : null,
     totals: {
-      deposits: sum('deposit'), withdrawals: sum('withdrawal'), stakes: sum('stake', 'refund'), wins: sum('win'), other: sum('correction'),
+      deposits: sum('deposit'), withdrawals: sum('withdrawal'), stakes: sum('stake', 'refund'), wins: sum('win'), other: sum('correction', 'prize'),
       change: formatMoney(sums.reduce((total, row) => total + row.amount, 0n)),
       netDepositsLifetime: formatMoney(lifetime.reduce((total, row) => total + row.amount, 0n)),
     },

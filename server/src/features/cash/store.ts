@@ -1,7 +1,8 @@
-// SQL of the cash desk: deposits, withdrawals, instruments, callbacks.
+// SQL of the cash desk: deposits, callbacks. What is on its way out stands in out/store.ts.
+import type { DepositWord } from '@malva/rules/deposit-state';
 import { sql, type Tx } from '../../core/db.ts';
 
-export type DepositStatus = 'created' | 'pending' | 'completed' | 'failed' | 'expired';
+export type DepositStatus = 'created' | 'pending' | 'completed' | 'failed' | 'expired' | 'refunded' | 'charged_back';
 export interface DepositRow {
   id: string;
   player_id: number;
@@ -15,6 +16,8 @@ export interface DepositRow {
   status: DepositStatus;
   reason: string | null;
   counted: boolean;
+  seen: DepositWord[];
+  token: string | null;
   created_at: Date;
   completed_at: Date | null;
 }
@@ -23,8 +26,14 @@ export const depositByKey = (tx: Tx, playerId: number, key: string): Promise<Dep
   tx.maybe<DepositRow>(sql`select * from cash_deposit where player_id = ${playerId} and key = ${key}`);
 export const findDeposit = (tx: Tx, id: string): Promise<DepositRow | undefined> =>
   tx.maybe<DepositRow>(sql`select * from cash_deposit where id = ${id}`);
+export const depositsOf = (tx: Tx, playerId: number, limit: number): Promise<DepositRow[]> =>
+  tx.rows<DepositRow>(sql`select * from cash_deposit where player_id = ${playerId} order by created_at desc limit ${limit}`);
 export const lockDeposit = (tx: Tx, id: string): Promise<DepositRow> =>
   tx.one<DepositRow>(sql`select * from cash_deposit where id = ${id} for update`);
+
+/** Takes the lock of whoever pays, and answers their balance under it; undefined where there is no such deposit. */
+export const lockPayer = async (tx: Tx, id: string): Promise<bigint | undefined> =>
+  (await tx.maybe<{ balance: bigint | null }>(sql`select l.balance from cash_deposit d, wallet_lock(d.player_id) l where d.id = ${id}`))?.balance ?? undefined;
 
 export interface NewDeposit {
   id: string;
@@ -33,109 +42,28 @@ export interface NewDeposit {
   amount: bigint;
   method: number;
   provider: string;
+  /** Asked from a saved instrument. */
+  token: string | null;
   now: Date;
 }
 export const insertDeposit = (tx: Tx, d: NewDeposit): Promise<number> =>
-  tx.run(sql`insert into cash_deposit (id, player_id, key, amount, method, provider, created_at)
-    values (${d.id}, ${d.playerId}, ${d.key}, ${d.amount}, ${d.method}, ${d.provider}, ${d.now})`);
-export const depositSent = (tx: Tx, id: string, of: { providerId: string; url: string }): Promise<number> =>
+  tx.run(sql`insert into cash_deposit (id, player_id, key, amount, method, provider, token, created_at)
+    values (${d.id}, ${d.playerId}, ${d.key}, ${d.amount}, ${d.method}, ${d.provider}, ${d.token}, ${d.now})`);
+export const depositSent = (tx: Tx, id: string, of: { providerId: string; url: string | null }): Promise<number> =>
   tx.run(sql`update cash_deposit set provider_id = ${of.providerId}, url = ${of.url},
     status = case when status = 'created' then 'pending' else status end where id = ${id}`);
-export interface DepositEnd {
-  status: DepositStatus;
-  reason: string | null;
-  counted: boolean;
-  completedAt: Date | null;
-}
-export const endDeposit = (tx: Tx, id: string, end: DepositEnd): Promise<number> =>
-  tx.run(sql`update cash_deposit set status = ${end.status}, reason = ${end.reason}, counted = ${end.counted},
-    completed_at = ${end.completedAt} where id = ${id}`);
+/** Everything of a deposit that events change. */
+export type DepositEnd = Pick<DepositRow, 'status' | 'reason' | 'counted' | 'seen' | 'provider_id' | 'completed_at'>;
+export const saveDeposit = (tx: Tx, id: string, end: DepositEnd): Promise<number> =>
+  tx.run(sql`update cash_deposit set status = ${end.status}, reason = ${end.reason}, counted = ${end.counted}, seen = ${end.seen},
+    provider_id = ${end.provider_id}, completed_at = ${end.completed_at} where id = ${id}`);
+/** The newest of a player that was credited. */
+export const lastDeposit = (tx: Tx, playerId: number): Promise<DepositRow | undefined> =>
+  tx.maybe<DepositRow>(sql`select * from cash_deposit where player_id = ${playerId} and status = 'completed' order by created_at desc limit 1`);
 /** Open deposits older than `before`, oldest first. */
 export const silentDeposits = (tx: Tx, before: Date): Promise<DepositRow[]> =>
   tx.rows<DepositRow>(sql`select * from cash_deposit where status in ('created', 'pending') and created_at < ${before}
     order by created_at limit 100`);
-
-export type WithdrawalStatus = 'pending' | 'approved' | 'paid' | 'rejected' | 'failed';
-export interface WithdrawalRow {
-  id: string;
-  player_id: number;
-  key: string;
-  amount: bigint;
-  currency: string;
-  instrument: string;
-  provider: string;
-  provider_id: string | null;
-  status: WithdrawalStatus;
-  reason: string | null;
-  decided_by: string | null;
-  created_at: Date;
-  decided_at: Date | null;
-  paid_at: Date | null;
-  brand: string;
-  last4: string;
-}
-
-export const withdrawalByKey = (tx: Tx, playerId: number, key: string): Promise<WithdrawalRow | undefined> =>
-  tx.maybe<WithdrawalRow>(sql`select w.*, i.brand, i.last4 from cash_withdrawal w join cash_instrument i on i.id = w.instrument
-    where w.player_id = ${playerId} and w.key = ${key}`);
-export const findWithdrawal = (tx: Tx, id: string): Promise<WithdrawalRow | undefined> =>
-  tx.maybe<WithdrawalRow>(sql`select w.*, i.brand, i.last4 from cash_withdrawal w join cash_instrument i on i.id = w.instrument
-    where w.id = ${id}`);
-export const lockWithdrawal = (tx: Tx, id: string): Promise<WithdrawalRow | undefined> =>
-  tx.maybe<WithdrawalRow>(sql`select w.*, i.brand, i.last4 from cash_withdrawal w join cash_instrument i on i.id = w.instrument
-    where w.id = ${id} for update of w`);
-/** Latest first; those that wait, oldest first, so that a full list never hides who waits longest. */
-export const listWithdrawals = (tx: Tx, of: { playerId: number | null; status: string | null; limit: number }): Promise<WithdrawalRow[]> =>
-  tx.rows<WithdrawalRow>(sql`select w.*, i.brand, i.last4 from cash_withdrawal w join cash_instrument i on i.id = w.instrument
-    where (${of.playerId}::int is null or w.player_id = ${of.playerId}) and (${of.status}::text is null or w.status = ${of.status})
-    order by case when ${of.status}::text = 'pending' then w.created_at end, w.created_at desc limit ${of.limit}`);
-
-export interface NewWithdrawal {
-  id: string;
-  playerId: number;
-  key: string;
-  amount: bigint;
-  instrument: string;
-  provider: string;
-  now: Date;
-}
-export const insertWithdrawal = (tx: Tx, w: NewWithdrawal): Promise<number> =>
-  tx.run(sql`insert into cash_withdrawal (id, player_id, key, amount, instrument, provider, created_at)
-    values (${w.id}, ${w.playerId}, ${w.key}, ${w.amount}, ${w.instrument}, ${w.provider}, ${w.now})`);
-export const decideWithdrawal = (tx: Tx, id: string, of: { status: WithdrawalStatus; by: string; reason: string | null; now: Date }): Promise<number> =>
-  tx.run(sql`update cash_withdrawal set status = ${of.status}, decided_by = ${of.by}, reason = ${of.reason}, decided_at = ${of.now} where id = ${id}`);
-export const withdrawalSent = (tx: Tx, id: string, providerId: string): Promise<number> =>
-  tx.run(sql`update cash_withdrawal set provider_id = ${providerId} where id = ${id}`);
-export const endWithdrawal = (tx: Tx, id: string, of: { status: WithdrawalStatus; reason: string | null; paidAt: Date | null }): Promise<number> =>
-  tx.run(sql`update cash_withdrawal set status = ${of.status}, reason = ${of.reason}, paid_at = ${of.paidAt} where id = ${id}`);
-/** Approved payouts whose outcome nobody told us. */
-export const silentPayouts = (tx: Tx, before: Date): Promise<{ id: string; provider_id: string }[]> =>
-  tx.rows(sql`select id, provider_id from cash_withdrawal where status = 'approved' and provider_id is not null and decided_at < ${before}
-    order by decided_at limit 100`);
-
-export interface InstrumentRow {
-  id: string;
-  player_id: number;
-  brand: string;
-  last4: string;
-  last_used_at: Date;
-}
-export const instruments = (tx: Tx, playerId: number): Promise<InstrumentRow[]> =>
-  tx.rows<InstrumentRow>(sql`select id, player_id, brand, last4, last_used_at from cash_instrument
-    where player_id = ${playerId} order by last_used_at desc`);
-export interface NewInstrument {
-  id: string;
-  playerId: number;
-  provider: string;
-  brand: string;
-  last4: string;
-  now: Date;
-}
-/** A token belongs to the player who paid with it first. */
-export const saveInstrument = (tx: Tx, i: NewInstrument): Promise<number> =>
-  tx.run(sql`insert into cash_instrument as old (id, player_id, provider, brand, last4, last_used_at)
-    values (${i.id}, ${i.playerId}, ${i.provider}, ${i.brand}, ${i.last4}, ${i.now})
-    on conflict (id) do update set last_used_at = ${i.now} where old.player_id = ${i.playerId}`);
 
 /** False: this event was counted before. */
 export async function noteCallback(tx: Tx, c: { provider: string; eventId: string; type: string; body: unknown; outcome: string; now: Date }): Promise<boolean> {

@@ -1,42 +1,24 @@
-// Withdrawals in two phases: the hold is booked at the request, then exactly one of paid out (posted) or returned (voided);
-// both ends share one ledger reference, so the second end cannot be booked. A player cannot cancel; staff and provider can.
+// Withdrawals in two phases: the hold is booked at the request; then it is refused and comes back whole, or approved and ends in
+// parts. Rules decide what goes out by itself and what somebody looks at. A player cannot cancel, and nothing invites it.
 import { randomUUID } from 'node:crypto';
-import type { Withdrawal } from '@malva/contract/cash';
+import type { PayoutRefusal } from '@malva/contract/cash';
+import { routePayout, type PayoutRoute } from '@malva/rules/fraud-rules';
 import { formatMoney, parseMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
-import { enqueue } from '../../core/jobs.ts';
-import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
+import { act, checkThreshold, holdsOf, observe, score, type Assessment } from '../../base/fraud/fraud.ts';
 import { assertOwnPassword } from '../../base/players/credentials.ts';
-import { lockPlayer, publishBalance, transfer } from '../../base/wallet/wallet.ts';
-import { providerName, providerPocket, sendPayout, type ProviderEvent } from './provider.ts';
-import * as store from './store.ts';
-import type { WithdrawalRow, WithdrawalStatus } from './store.ts';
-
-export const withdrawalView = (row: WithdrawalRow): Withdrawal => ({
-  id: row.id,
-  amount: formatMoney(row.amount),
-  currency: row.currency,
-  instrument: `${row.brand} •••• ${row.last4}`,
-  status: row.status,
-  reason: row.reason,
-  createdAt: row.created_at.toISOString(),
-  decidedAt: row.decided_at?.toISOString() ?? null,
-  paidAt: row.paid_at?.toISOString() ?? null,
-});
-
-type Action = 'created' | 'approved' | 'complete' | 'cancel';
-
-async function tell(tx: Tx, id: string, action: Action): Promise<WithdrawalRow> {
-  const row = await store.findWithdrawal(tx, id);
-  if (!row) throw refuse('not_found');
-  await publish(tx, { playerId: row.player_id, type: 'withdraw', action, data: { action, withdrawal: withdrawalView(row) } });
-  await publishBalance(tx, row.player_id);
-  return row;
-}
+import { getPlayer } from '../../base/players/players.ts';
+import { findBlock } from '../../base/responsible/responsible.ts';
+import { balanceOf, lockPlayer, transfer } from '../../base/wallet/wallet.ts';
+import { payableInstrument } from './instruments.ts';
+import * as store from './out/store.ts';
+import type { InstrumentRow, WithdrawalRow, WithdrawalStatus } from './out/store.ts';
+import { startPayouts } from './payouts.ts';
+import { tell } from './withdrawal-view.ts';
 
 export interface WithdrawalWish {
   key: string;
@@ -44,7 +26,15 @@ export interface WithdrawalWish {
   instrument: string;
 }
 
-/** Only to an instrument that paid in before. @throws insufficient_funds, instrument_not_verified, amount_out_of_range. */
+/** What is left below the least withdrawal would be locked in for whoever may not play: they may take out all of it. */
+export async function leastWithdrawal(app: App, tx: Tx, playerId: number): Promise<bigint> {
+  const { minWithdrawal } = app.policy;
+  if (!(await findBlock(tx, playerId, app.clock.now()))) return minWithdrawal;
+  const left = parseMoney((await balanceOf(tx, playerId)).balance) ?? 0n;
+  return left > 0n && left < minWithdrawal ? left : minWithdrawal;
+}
+
+/** Only to an instrument of the same person. @throws insufficient_funds, instrument_not_verified, instrument_not_own, amount_out_of_range. */
 export function requestWithdrawal(app: App, playerId: number, wish: WithdrawalWish): Promise<WithdrawalRow> {
   const amount = parseMoney(wish.amount);
   return app.db.transaction(async (tx) => {
@@ -54,19 +44,57 @@ export function requestWithdrawal(app: App, playerId: number, wish: WithdrawalWi
       if (known.amount !== amount || known.instrument !== wish.instrument) throw refuse('idempotency_conflict');
       return known;
     }
-    if (amount === null || amount < app.policy.minWithdrawal || amount > app.policy.maxWithdrawal) {
+    if (amount === null || amount < (await leastWithdrawal(app, tx, playerId)) || amount > app.policy.maxWithdrawal) {
       throw refuse('amount_out_of_range', { fields: { amount: 'amount_out_of_range' } });
     }
     await assertOwnPassword(tx, playerId);
-    const owned = await store.instruments(tx, playerId);
-    if (!owned.some((item) => item.id === wish.instrument)) throw refuse('instrument_not_verified', { fields: { instrument: 'instrument_not_verified' } });
-    const id = randomUUID();
-    const now = app.clock.now();
-    await transfer(tx, { reference: `withdrawal:${id}:hold`, kind: 'withdrawal_hold', playerId, from: 'real', to: 'withdrawal_hold', amount, subject: id, now });
-    await store.insertWithdrawal(tx, { id, playerId, key: wish.key, amount, instrument: wish.instrument, provider: providerName(app), now });
-    await record(tx, 'withdrawal.requested', { playerId, withdrawalId: id, amount: String(amount) });
-    return tell(tx, id, 'created');
+    const instrument = await payableInstrument(tx, playerId, wish.instrument);
+    return hold(app, tx, { playerId, key: wish.key, amount, instrument });
   });
+}
+
+interface Holding {
+  playerId: number;
+  key: string;
+  amount: bigint;
+  instrument: InstrumentRow;
+}
+
+async function hold(app: App, tx: Tx, { playerId, key, amount, instrument }: Holding): Promise<WithdrawalRow> {
+  const id = randomUUID();
+  const now = app.clock.now();
+  await transfer(tx, { reference: `withdrawal:${id}:hold`, kind: 'withdrawal_hold', playerId, from: 'real', to: 'withdrawal_hold', amount, subject: id, now });
+  const { found, route, reasons } = await judge(app, tx, { id, playerId, amount, instrument, now });
+  await store.insertWithdrawal(tx, {
+    id, playerId, key, amount, instrument: instrument.id, provider: instrument.provider, route, points: found.points, signs: found.signs, reasons, now,
+  });
+  await record(tx, 'withdrawal.requested', { playerId, withdrawalId: id, amount: String(amount) });
+  await audit(tx, { actor: `player:${playerId}`, action: 'withdrawal.ask', subject: `withdrawal:${id}`, detail: { amount: formatMoney(amount), route }, now });
+  const row = await tell(tx, id, 'created');
+  return route === 'auto' ? approve(app, tx, { row, by: 'system' }) : row;
+}
+
+interface Judging {
+  id: string;
+  playerId: number;
+  amount: bigint;
+  instrument: InstrumentRow;
+  now: Date;
+}
+
+/** What speaks for looking at it, noted where it belongs; a rule that stops money stops this one too. */
+async function judge(app: App, tx: Tx, { id, playerId, amount, instrument, now }: Judging): Promise<PayoutRoute & { found: Assessment }> {
+  await observe(tx, { reference: `withdrawal:${id}`, playerId, kind: 'withdrawal', amount, mark: instrument.mark, now });
+  const isOverThreshold = await checkThreshold(app, tx, { playerId, kind: 'withdrawal', now });
+  const returnedPayouts = await store.countReturned(tx, playerId, new Date(now.getTime() - 30 * 86_400_000));
+  const found = await score(tx, playerId, { now, isAskingOut: true, returnedPayouts });
+  await act(tx, playerId, { found, now });
+  const [holds, player] = [await holdsOf(tx, playerId), await getPlayer(tx, playerId)];
+  const route = routePayout({
+    points: found.points, amount, amountOfDay: found.withdrawnInDay, accountHours: found.facts.accountHours, isIdentified: player.identity_status === 'approved',
+    isOwnName: instrument.holder_is === 'own', hasOpenCase: holds.open, isFrozen: holds.withdrawals, isOverThreshold,
+  });
+  return { ...route, found };
 }
 
 /** The row under the player's lock. */
@@ -84,81 +112,55 @@ function assertStatus(row: WithdrawalRow, wanted: WithdrawalStatus): void {
 }
 
 interface Decider {
-  /** `staff:7`. */
+  /** `staff:7`; `staff:7 staff:9` where two did; `system` where the rules did. */
   by: string;
   requestId?: string;
 }
 
-export function approveWithdrawal(app: App, id: string, of: Decider): Promise<WithdrawalRow> {
-  return app.db.transaction(async (tx) => {
-    const row = await locked(tx, id);
-    assertStatus(row, 'pending');
-    const now = app.clock.now();
-    await store.decideWithdrawal(tx, id, { status: 'approved', by: of.by, reason: null, now });
-    await audit(tx, { actor: of.by, action: 'withdrawal.approve', subject: `withdrawal:${id}`, detail: { amount: formatMoney(row.amount) }, ...asked(of), now });
-    await enqueue(tx, 'cash:payout', { id }, { key: `payout:${id}`, maxAttempts: 25 });
-    return tell(tx, id, 'approved');
-  });
-}
-
-export function rejectWithdrawal(app: App, id: string, of: Decider & { reason: string }): Promise<WithdrawalRow> {
-  return app.db.transaction(async (tx) => {
-    const row = await locked(tx, id);
-    assertStatus(row, 'pending');
-    const now = app.clock.now();
-    await store.decideWithdrawal(tx, id, { status: 'rejected', by: of.by, reason: of.reason, now });
-    await audit(tx, { actor: of.by, action: 'withdrawal.reject', subject: `withdrawal:${id}`, detail: { amount: formatMoney(row.amount), reason: of.reason }, ...asked(of), now });
-    return giveBack(app, tx, { row, reason: of.reason, by: 'staff' });
-  });
-}
-
 const asked = ({ requestId }: Decider): { requestId?: string } => (requestId ? { requestId } : {});
 
-interface Return {
-  row: WithdrawalRow;
-  reason: string;
-  by: 'staff' | 'provider';
-}
-
-async function giveBack(app: App, tx: Tx, { row, reason, by }: Return): Promise<WithdrawalRow> {
-  await transfer(tx, {
-    reference: `withdrawal:${row.id}:end`, kind: 'withdrawal_return', playerId: row.player_id, from: 'withdrawal_hold', to: 'real',
-    amount: row.amount, subject: row.id, now: app.clock.now(),
-  });
-  await record(tx, 'withdrawal.returned', { playerId: row.player_id, withdrawalId: row.id, amount: String(row.amount), reason, by });
-  return tell(tx, row.id, 'cancel');
-}
-
-/** Job: hands an approved withdrawal to the provider; the provider drops repeats by key. */
-export async function payOut(app: App, id: string): Promise<void> {
-  const row = await store.findWithdrawal(app.db, id);
-  if (!row || row.status !== 'approved' || row.provider_id) return;
-  const payout = await sendPayout(app, { id, amount: row.amount, instrument: row.instrument });
-  await store.withdrawalSent(app.db, id, payout.id);
-}
-
-/** What the provider says of a payout. Returns the outcome for the log of callbacks. */
-export async function applyPayoutEvent(app: App, tx: Tx, event: ProviderEvent): Promise<string> {
-  const found = /^[0-9a-f-]{36}$/.test(event.merchantReference) ? await store.findWithdrawal(tx, event.merchantReference) : undefined;
-  if (!found) return 'unknown_withdrawal';
-  const row = await locked(tx, found.id);
-  if (row.provider_id !== null && row.provider_id !== event.id) return 'wrong_payment';
-  if (event.currency !== row.currency || parseMoney(event.amount) !== row.amount) return 'wrong_amount';
-  if (row.status !== 'approved') return `already_${row.status}`;
-  if (event.type === 'payout.failed') {
-    const reason = event.reason ?? 'provider_failed';
-    await store.endWithdrawal(tx, row.id, { status: 'failed', reason, paidAt: null });
-    await giveBack(app, tx, { row, reason, by: 'provider' });
-    return 'returned';
-  }
-  if (event.type !== 'payout.succeeded') return 'not_handled';
+async function approve(app: App, tx: Tx, { row, ...of }: Decider & { row: WithdrawalRow }): Promise<WithdrawalRow> {
   const now = app.clock.now();
-  await transfer(tx, {
-    reference: `withdrawal:${row.id}:end`, kind: 'withdrawal_payout', playerId: row.player_id, from: 'withdrawal_hold', to: providerPocket(app),
-    amount: row.amount, subject: row.id, now,
+  await store.decideWithdrawal(tx, row.id, { status: 'approved', by: of.by, reason: null, note: null, returned: 0n, now });
+  await audit(tx, { actor: of.by, action: 'withdrawal.approve', subject: `withdrawal:${row.id}`, detail: { amount: formatMoney(row.amount) }, ...asked(of), now });
+  await record(tx, 'withdrawal.approved', { playerId: row.player_id, withdrawalId: row.id, amount: String(row.amount) });
+  await startPayouts(app, tx, row);
+  return tell(tx, row.id, 'approved');
+}
+
+/** @throws withdrawal_state, withdrawal_stopped while a case stops it. */
+export async function approveIn(app: App, tx: Tx, { id, ...of }: Decider & { id: string }): Promise<WithdrawalRow> {
+  const row = await locked(tx, id);
+  assertStatus(row, 'pending');
+  if ((await holdsOf(tx, row.player_id)).withdrawals) throw refuse('withdrawal_stopped');
+  return approve(app, tx, { row, ...of });
+}
+
+export const needsTwo = (app: App, row: Pick<WithdrawalRow, 'amount'>): boolean => row.amount >= app.policy.twoPersonWithdrawal;
+
+/** By one: from the large threshold on it takes two. @throws two_people_needed, and as approveIn. */
+export function approveWithdrawal(app: App, id: string, of: Decider): Promise<WithdrawalRow> {
+  return app.db.transaction(async (tx) => {
+    const row = await store.findWithdrawal(tx, id);
+    if (row && needsTwo(app, row)) throw refuse('two_people_needed');
+    return approveIn(app, tx, { id, ...of });
   });
-  await store.endWithdrawal(tx, row.id, { status: 'paid', reason: null, paidAt: now });
-  await record(tx, 'withdrawal.paid', { playerId: row.player_id, withdrawalId: row.id, amount: String(row.amount) });
-  await tell(tx, row.id, 'complete');
-  return 'paid';
+}
+
+/** `why` is told to the player, `reason` stays in the house. */
+export function rejectWithdrawal(app: App, id: string, of: Decider & { why: PayoutRefusal; reason: string }): Promise<WithdrawalRow> {
+  return app.db.transaction(async (tx) => {
+    const row = await locked(tx, id);
+    assertStatus(row, 'pending');
+    const now = app.clock.now();
+    await store.decideWithdrawal(tx, id, { status: 'rejected', by: of.by, reason: of.why, note: of.reason, returned: row.amount, now });
+    await audit(tx, {
+      actor: of.by, action: 'withdrawal.reject', subject: `withdrawal:${id}`, detail: { amount: formatMoney(row.amount), why: of.why, reason: of.reason }, ...asked(of), now,
+    });
+    await transfer(tx, {
+      reference: `withdrawal:${id}:end`, kind: 'withdrawal_return', playerId: row.player_id, from: 'withdrawal_hold', to: 'real', amount: row.amount, subject: id, now,
+    });
+    await record(tx, 'withdrawal.returned', { playerId: row.player_id, withdrawalId: id, amount: String(row.amount), reason: of.why, by: 'staff' });
+    return tell(tx, id, 'cancel');
+  });
 }

@@ -1,7 +1,7 @@
 // The operators' side of the chat: the queue, one conversation, ready answers, personal managers. Every deed is audited.
 import { chatOffice as contract, type StaffChat } from '@malva/contract/chat';
 import { getPlayer, maskContact } from '../../base/players/players.ts';
-import { audit } from '../../core/audit.ts';
+import { audit, auditLook } from '../../core/audit.ts';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { feature, type CallContext, type Handlers } from '../../core/feature.ts';
@@ -115,8 +115,10 @@ const handlers: Handlers<typeof contract> = {
     return { url, token, channel: deskChannel, channelToken: channel?.token ?? '' };
   },
 
-  async manager({ app, params }) {
+  async manager(context) {
+    const { app, params } = context;
     const row = await store.findManager(app.db, params.playerId);
+    await auditLook(context, params.playerId, 'manager');
     if (!row) return { manager: null };
     return { manager: { enabled: row.is_enabled, telegram: row.telegram, viber: row.viber, email: row.email, closePopups: row.is_dismissed } };
   },
@@ -134,4 +136,9 @@ const handlers: Handlers<typeof contract> = {
   },
 };
 
-export const chatOffice = feature({ name: 'chatOffice', contract, handlers });
+export const chatOffice = feature({
+  name: 'chatOffice',
+  contract,
+  handlers,
+  queues: [{ place: 'chat', permission: 'chat', count: store.countWaiting }],
+});

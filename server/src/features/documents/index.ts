@@ -60,8 +60,9 @@ function mount(fastify: FastifyInstance, app: App): void {
     return sendFile(app, reply, row);
   });
   fastify.get('/rest/office/documents/:id/file/', async (request, reply) => {
-    const { staffId, requestId } = request.visitor;
+    const { staffId, permissions, requestId } = request.visitor;
     if (staffId === null) throw refuse('unauthorized');
+    if (!permissions.has('documents')) throw refuse('forbidden');
     const row = await found(request);
     const detail = { player: row.player_id, kind: row.kind };
     await audit(app.db, { actor: `staff:${staffId}`, action: 'documents.look', subject: `document:${row.id}`, detail, requestId, now: app.clock.now() });

@@ -14,7 +14,7 @@ import type { DocumentRow } from './store.ts';
 
 const queueLength = 100;
 
-async function staffView(tx: Tx, row: DocumentRow): Promise<StaffDocument> {
+export async function staffView(tx: Tx, row: DocumentRow): Promise<StaffDocument> {
   const player = await getPlayer(tx, row.player_id);
   return {
     ...viewOf(row, 'office'), playerId: row.player_id, playerName: player.full_name, birthDate: player.birth_date,
@@ -55,4 +55,9 @@ const handlers: Handlers<typeof contract> = {
   reject: ({ app, params, body, staffId, visitor }) => decide(app, { id: params.id, reason: body.reason, staffId, requestId: visitor.requestId }),
 };
 
-export const documentsOffice = feature({ name: 'documentsOffice', contract, handlers });
+export const documentsOffice = feature({
+  name: 'documentsOffice',
+  contract,
+  handlers,
+  queues: [{ place: 'documents', permission: 'documents', count: store.countAllWaiting }],
+});

@@ -52,6 +52,10 @@ export async function countWaiting(tx: Tx, playerId: number): Promise<number> {
   return row.n;
 }
 
+export async function countAllWaiting(tx: Tx): Promise<number> {
+  return (await tx.one<{ n: number }>(sql`select count(*)::int as n from documents_file where status = 'waiting'`)).n;
+}
+
 export const findDocument = (tx: Tx, id: string): Promise<(DocumentRow & { body_cipher: Buffer }) | undefined> =>
   tx.maybe(sql`select id, player_id, kind, title, media, size, status, reason, uploaded_at, decided_at, decided_by, body_cipher
     from documents_file where id = ${id}`);

@@ -7,9 +7,11 @@ import { asksForInn } from '@malva/rules/inn';
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import { feature, type Handlers, type PageContext } from '../../core/feature.ts';
+import { pageOf } from '../../core/paging.ts';
 import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
 import { serverText } from '../../core/texts.ts';
+import { titlesOf } from './titles.ts';
 import { cardOf, games as catalogue, gamesOf, getGame, maskPlayer, recentWins, roundView, type GameRow } from '../../base/games/games.ts';
 import { contentOf } from '../../base/content/content.ts';
 import { filtersIn, homeIn, type HomeSection } from '../../base/content/home.ts';
@@ -32,6 +34,7 @@ async function needOf(app: App, playerId: number | null, now: Date): Promise<Gam
   if (playerId === null) return 'login';
   if ((await findBlock(app.db, playerId, now)) || (await checkRegister(app, playerId))) throw await blockRefusal(app.db, playerId, now);
   const player = await getPlayer(app.db, playerId);
+  if (player.status === 'blocked') throw refuse('account_blocked');
   if (!player.phone_confirmed_at && !player.email_confirmed_at) return 'contact';
   if (!(await haveLimits(app.db, playerId))) return 'limits';
   if (player.identity_status !== 'approved') return 'identity';
@@ -87,7 +90,7 @@ const handlers: Handlers<typeof contract> = {
     const isMoney = wantsMoney && need === null;
     const mode = isReplay ? 'replay' : isMoney ? 'real' : 'demo';
     const frameUrl = need === null || need === 'login'
-      ? await provider.launch({ playerId: visitor.playerId, game: game.slug, mode, lang: query.lang ?? visitor.lang, theme: query.theme ?? 'dark', round: query.replay, now })
+      ? await provider.launch({ playerId: visitor.playerId, game: game.slug, mode, lang: query.lang ?? visitor.lang, theme: query.theme ?? 'dark', round: query.replay, session: visitor.session?.id ?? null, now })
       : null;
     return {
       success: frameUrl !== null, slug: game.slug, isMoney, frameUrl, need,
@@ -103,8 +106,8 @@ const handlers: Handlers<typeof contract> = {
     const before = query.before && /^[0-9]{1,18}$/.test(query.before) ? BigInt(query.before) : null;
     const rows = await catalogue.listRounds(app.db, { playerId, game: query.game ?? null, before, limit: limit + 1 });
     const titles = await titlesOf(app, visitor.lang);
-    const page = rows.slice(0, limit);
-    return { rounds: page.map((row) => roundView(row, titles)), next: rows.length > limit ? String(page.at(-1)?.seq) : null };
+    const { page, next } = pageOf(rows, { size: limit, id: (row) => row.seq });
+    return { rounds: page.map((row) => roundView(row, titles)), next };
   },
 
   async proof({ app, playerId, params }) {
@@ -124,9 +127,6 @@ function studioOf(app: App) {
   if (!studio) throw refuse('game_off');
   return studio;
 }
-
-const titlesOf = async (app: App, lang: 'uk' | 'ru' | 'en'): Promise<Map<string, string>> =>
-  new Map((await catalogue.listGames(app.db)).map((game) => [game.slug, cardOf(game, lang).title]));
 
 /** The games of a section: chosen one by one, or all of a kind. */
 async function sectionGames(app: App, { kind, slugs }: HomeSection, all: GameRow[]): Promise<GameRow[]> {

@@ -6,7 +6,7 @@ import { testClock } from '../../core/clock.ts';
 import { block } from '../../base/responsible/responsible.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
-import { register } from '../../../test/steps.ts';
+import { logIn, register } from '../../../test/steps.ts';
 import { keepTold, type Told } from '../../../test/told.ts';
 import { createStaff, totpCode } from '../office/staff.ts';
 import { messageWidget } from './index.ts';
@@ -16,6 +16,7 @@ let t: TestSite;
 let staff: Visitor;
 let told: () => Promise<Told[]>;
 let player: Visitor;
+let phone: string;
 
 async function enter(): Promise<Visitor> {
   clock.advance(60_000);
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => t.end());
 beforeEach(async () => {
   for (const { id, state } of await list()) if (state === 'shown' || state === 'planned') await stop(id);
-  player = (await register(t)).visitor;
+  ({ visitor: player, phone } = await register(t));
 });
 
 const source = (over: Partial<WidgetSource> = {}): WidgetSource => ({
@@ -91,7 +92,7 @@ describe('C-312 C-313 E-111 what a visitor gets', () => {
     const { body } = await player.get<{ id: number }>('/rest/player/getProfile/');
     const id = body.id;
     await block(t.site.app, id, { kind: 'timeout', until: new Date(clock.now().getTime() + 86_400_000), actor: `player:${id}` });
-    const shown = await read(player);
+    const shown = await read(await logIn(t, phone));
     expect(shown?.message.id).toBeDefined();
     expect(shown?.message.id).not.toBe(promotion.body.id);
   });

@@ -4,11 +4,12 @@
 import { miniApp as contract, type TelegramProfile } from '@malva/contract/mini-app';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
-import { enter, noteRefusal } from '../../core/enter.ts';
+import { deviceOf, enter, noteRefusal } from '../../core/enter.ts';
 import { feature, type CallContext, type Handlers } from '../../core/feature.ts';
 import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
 import { admit, getPlayer } from '../../base/players/players.ts';
+import { needSecondStep } from '../../base/players/second-step/second-step.ts';
 import { admitListed } from '../../base/responsible/register.ts';
 import { botTokenOf, readInitData } from './init-data.ts';
 import { addLink, dropLaunches, dropLink, linkOfPlayer, linkOfUser, noteAsked, noteEntrance, useLaunch, wasAsked, type Who } from './store.ts';
@@ -44,6 +45,7 @@ const handlers: Handlers<typeof contract> = {
     const link = await linkOfUser(app.db, who);
     // Somebody already logged in stays who they are; nobody is changed into another player under their hands.
     if (!link || visitor.playerId !== null) return { isLinked: link !== undefined, isEntered: false };
+    await needSecondStep(app, { playerId: link.player_id, device: deviceOf(request) });
     await admit(app, await getPlayer(app.db, link.player_id)).catch((error: unknown) => noteRefusal(context, error));
     await admitListed(app, link.player_id);
     await noteEntrance(app.db, who, { isSubscribed: identity.isSubscribed, now });

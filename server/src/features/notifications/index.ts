@@ -2,6 +2,7 @@
 import { notifications as contract } from '@malva/contract/notifications';
 import type { App } from '../../core/app.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
+import { pageOf } from '../../core/paging.ts';
 import { publish, siteChannel } from '../../core/publish.ts';
 import { listeners, messageView } from './messages.ts';
 import { keepSubscription, pushKeyFor, sendPush } from './push.ts';
@@ -12,12 +13,8 @@ const pageSize = 20;
 const handlers: Handlers<typeof contract> = {
   async messages({ app, playerId, query }) {
     const rows = await newestMessages(app.db, playerId, { before: query.before ?? null, limit: pageSize + 1 });
-    const shown = rows.slice(0, pageSize);
-    return {
-      messages: shown.map(messageView),
-      unread: await countUnread(app.db, playerId),
-      next: rows.length > pageSize ? String(shown.at(-1)?.id) : null,
-    };
+    const { page, next } = pageOf(rows, { size: pageSize, id: (row) => row.id });
+    return { messages: page.map(messageView), unread: await countUnread(app.db, playerId), next };
   },
 
   async read({ app, playerId, body, now }) {

@@ -33,7 +33,10 @@ const links: Record<NoticeKind, string | null> = {
   welcome: '?openModal=Onboarding',
   deposit_completed: history,
   deposit_failed: history,
+  withdrawal_approved: withdrawals,
+  deposit_returned: history,
   withdrawal_paid: history,
+  withdrawal_partly: withdrawals,
   withdrawal_rejected: withdrawals,
   withdrawal_cancelled: withdrawals,
   identity_approved: '/profile/',
@@ -45,6 +48,14 @@ const links: Record<NoticeKind, string | null> = {
   password_changed: '/profile/security/',
   contact_changed: '/profile/security/',
   new_device: '/profile/security/',
+  second_step_changed: '/profile/security/',
+  second_step_failed: '/profile/security/',
+  care: '/responsible-play/',
+  care_stop: '/responsible-play/',
+  staff_message: null,
+  documents_asked: '/profile/documents/',
+  social_changed: '/profile/security/',
+  prize_owed: '/profile/prizes/',
 };
 
 /** Stores and tells; the same event a second time does nothing. */
@@ -66,13 +77,25 @@ export const listeners: FactHandlers = {
   'document.decided': (tx, { playerId, document, kind, reason }, app) =>
     notify(app, tx, { playerId, kind: reason ? 'document_rejected' : 'document_accepted', subject: document, params: { kind, ...(reason && { reason }) } }),
   'player.limits_changed': (tx, { playerId, change }, app) => notify(app, tx, { playerId, kind: 'limits_changed', subject: change }),
-  'player.excluded': (tx, { playerId, kind, until }, app) =>
-    notify(app, tx, { playerId, kind: 'restriction', subject: `${kind}:${until ?? 'for good'}`, params: { block: kind, ...(until && { until }) } }),
+  'player.excluded': (tx, { playerId, kind, until, change }, app) =>
+    notify(app, tx, { playerId, kind: 'restriction', subject: `${kind}:${until ?? 'for good'}:${change}`, params: { block: kind, ...(until && { until }) } }),
   'player.security_changed': (tx, { playerId, what, change }, app) => notify(app, tx, { playerId, kind: what, subject: change }),
+  'player.care': (tx, { playerId, level, change }, app) =>
+    notify(app, tx, { playerId, kind: level === 'red' ? 'care_stop' : 'care', subject: change }),
+  // What is owed is said to everybody; of a gift its owner hears where they asked for it.
+  async 'prize.granted'(tx, { playerId, prize, cause, amount }, app) {
+    if (cause === 'debt') await notify(app, tx, { playerId, kind: 'prize_owed', subject: prize, ...(amount !== null && { params: money(amount) }) });
+  },
   'deposit.completed': (tx, { playerId, depositId, amount }, app) =>
     notify(app, tx, { playerId, kind: 'deposit_completed', subject: depositId, params: money(amount) }),
   'deposit.failed': (tx, { playerId, depositId, amount }, app) =>
     notify(app, tx, { playerId, kind: 'deposit_failed', subject: depositId, params: money(amount) }),
+  'withdrawal.approved': (tx, { playerId, withdrawalId, amount }, app) =>
+    notify(app, tx, { playerId, kind: 'withdrawal_approved', subject: withdrawalId, params: money(amount) }),
+  'withdrawal.partly': (tx, { playerId, withdrawalId, paid, returned }, app) =>
+    notify(app, tx, { playerId, kind: 'withdrawal_partly', subject: withdrawalId, params: { ...money(paid), returned: formatMoney(BigInt(returned)) } }),
+  'deposit.returned': (tx, { playerId, depositId, amount }, app) =>
+    notify(app, tx, { playerId, kind: 'deposit_returned', subject: depositId, params: money(amount) }),
   'withdrawal.paid': (tx, { playerId, withdrawalId, amount }, app) =>
     notify(app, tx, { playerId, kind: 'withdrawal_paid', subject: withdrawalId, params: money(amount) }),
   'withdrawal.returned': (tx, { playerId, withdrawalId, amount, by }, app) =>

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NcMessage } from '@malva/contract/notifications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../core/db.ts';
+import { block } from '../../base/responsible/responsible.ts';
 import { record, type FactKind, type Facts } from '../../facts.ts';
 import { announceBuild } from './index.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
@@ -58,7 +60,7 @@ describe('notifications', () => {
     ['M-039 X-022', 'withdrawal_rejected', 'withdrawal.returned', { withdrawalId: randomUUID(), amount: '7000', reason: 'why', by: 'staff' }],
     ['M-039', 'withdrawal_cancelled', 'withdrawal.returned', { withdrawalId: randomUUID(), amount: '7000', reason: 'why', by: 'provider' }],
     ['paid', 'withdrawal_paid', 'withdrawal.paid', { withdrawalId: randomUUID(), amount: '7000' }],
-    ['M-036 X-024 R-085', 'restriction', 'player.excluded', { kind: 'register', until: null }],
+    ['M-036 X-024 R-085', 'restriction', 'player.excluded', { kind: 'register', until: null, change: 'c' }],
   ])('%s %s is told once, however often it is handed over', async (_id, kind, fact, payload) => {
     const { visitor } = await register(t);
     const playerId = await idOf(visitor);
@@ -71,6 +73,20 @@ describe('notifications', () => {
     await t.site.app.db.transaction((tx) => record(tx, 'player.limits_changed', { playerId, change: 'after' }));
     await untilTold(visitor, 'limits_changed');
     expect((await kinds(visitor)).filter((alias) => alias === kind)).toHaveLength(1);
+  });
+
+  it('X-024 a lock told of once is told of again when it comes again, and not when the same is said twice', async () => {
+    const { visitor } = await register(t);
+    const playerId = await idOf(visitor);
+    const { app } = t.site;
+    const lock = () => block(app, playerId, { kind: 'register', until: null, actor: 'register' });
+    const locks = async () => (await kinds(visitor)).filter((alias) => alias === 'restriction').length;
+    await lock();
+    await lock();
+    await untilTold(visitor, 'restriction');
+    await app.db.run(sql`update responsible_player set block_kind = null, block_until = null, own_until = null where player_id = ${playerId}`);
+    await lock();
+    await until(async () => (await locks()) === 2, 'the second lock');
   });
 
   it('RT-007 a message goes to the channel of its player with the new count', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { record } from '../../facts.ts';
 import { block } from '../../base/responsible/responsible.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
-import { register } from '../../../test/steps.ts';
+import { logIn, register } from '../../../test/steps.ts';
 
 let t: TestSite;
 let service: PushService;
@@ -92,11 +92,12 @@ describe('web push', () => {
   });
 
   it('TR-092 an excluded player is not asked, and cannot switch it on', async () => {
-    const { visitor } = await register(t);
+    const { visitor, phone } = await register(t);
     const device = service.subscribe(String(await keyOf(visitor)));
     await block(t.site.app, await idOf(visitor), { kind: 'self_exclusion', until: null, actor: 'test' });
-    expect(await keyOf(visitor)).toBeNull();
-    expect((await put(visitor, device)).status).toBe(444);
+    const back = await logIn(t, phone);
+    expect(await keyOf(back)).toBeNull();
+    expect((await put(back, device)).status).toBe(444);
     expect(await keyOf(t.visitor())).toBeNull();
   });
 

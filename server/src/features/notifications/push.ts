@@ -67,8 +67,8 @@ export interface PushPayload {
 }
 
 export function payloadOf(message: MessageRow, lang: Lang): PushPayload {
-  const { amount } = message.params;
-  const values: Record<string, string> = amount === undefined ? {} : { amount: amountText(amount) };
+  const { amount, returned } = message.params;
+  const values: Record<string, string> = { ...(amount !== undefined && { amount: amountText(amount) }), ...(returned !== undefined && { returned: amountText(returned) }) };
   const key = `notifications.kind.${message.kind}`;
   const link = message.link ?? '/';
   const path = link.startsWith('?') ? `/${link}` : link;

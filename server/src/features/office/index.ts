@@ -6,16 +6,27 @@ import { feature, type Handlers } from '../../core/feature.ts';
 import { cookies, setSessionCookies } from '../../core/http.ts';
 import { refuse } from '../../core/refusal.ts';
 import { endSession, startSession } from '../../core/session.ts';
+import { freshMs } from '../../base/players/fresh-proof.ts';
 import { maskContact, searchPlayers } from '../../base/players/players.ts';
 import { findBlock } from '../../base/responsible/responsible.ts';
 import { balanceOf, breaks, houseBalances } from '../../base/wallet/wallet.ts';
-import { staffLogIn } from './staff.ts';
+import { enrol, invitation } from './enrol.ts';
+import { staffLogIn, staffProve } from './staff.ts';
 import { getStaff } from './store.ts';
 
 const handlers: Handlers<typeof contract> = {
-  async login({ app, body, reply, visitor, now }) {
+  async login({ app, body, request, reply, visitor, now }) {
     const staff = await staffLogIn(app, body, visitor.requestId);
-    const token = await startSession(app.db, { kind: 'staff', subjectId: staff.id, now, agent: visitor.agent });
+    const token = await startSession(app.db, { kind: 'staff', subjectId: staff.id, now, agent: visitor.agent, ip: request.ip, isProved: true });
+    setSessionCookies(app, reply, { token, name: cookies.staff });
+    return { success: true, name: staff.name };
+  },
+
+  invitation: ({ app, body }) => invitation(app, body.token),
+
+  async enrol({ app, body, request, reply, visitor, now }) {
+    const staff = await enrol(app, body, visitor.requestId);
+    const token = await startSession(app.db, { kind: 'staff', subjectId: staff.id, now, agent: visitor.agent, ip: request.ip, isProved: true });
     setSessionCookies(app, reply, { token, name: cookies.staff });
     return { success: true, name: staff.name };
   },
@@ -25,6 +36,12 @@ const handlers: Handlers<typeof contract> = {
     await audit(app.db, { actor: `staff:${staffId}`, action: 'office.logout', subject: `staff:${staffId}`, requestId: visitor.requestId, now });
     setSessionCookies(app, reply, { token: '', name: cookies.staff });
     return { success: true };
+  },
+
+  async prove({ app, body, visitor, now }) {
+    if (!visitor.session) throw refuse('unauthorized');
+    await staffProve(app, { session: visitor.session, code: body.code, requestId: visitor.requestId });
+    return { success: true, provedUntil: new Date(now.getTime() + freshMs).toISOString() };
   },
 
   async me({ app, staffId }) {

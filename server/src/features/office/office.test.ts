@@ -4,9 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffSeed } from '@malva/seed/people';
 import { testClock } from '../../core/clock.ts';
+import { findSession } from '../../core/session.ts';
+import { requireStaffProof } from '../../base/players/fresh-proof.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
 import { deposit, register, verifiedPlayer } from '../../../test/steps.ts';
+import { addStaff, inviteStaff } from './enrol.ts';
 import { createStaff, totpCode } from './staff.ts';
 
 const clock = testClock(new Date('2026-11-21T10:00:00Z'));
@@ -78,6 +81,26 @@ describe('the way in', () => {
     leaving.cookies.set('staff_sid', kept);
     expect((await leaving.get('/rest/office/books/')).status).toBe(401);
   });
+  it('TR-069 a sensitive act wants a code used within ten minutes in this session; a code used before is refused', async () => {
+    const staff = await atDesk();
+    const { app } = t.site;
+    const visitorOf = async () => ({ session: await findSession(app.db, staff.cookies.get('staff_sid') ?? '', clock.now()) });
+    const ask = async () => requireStaffProof({ app, visitor: await visitorOf() });
+    await expect(ask()).resolves.toMatchObject({ kind: 'staff' });
+    clock.advance(10 * 60_000);
+    await expect(ask()).rejects.toMatchObject({ code: 'fresh_proof_required' });
+    const used = code();
+    const answers = await Promise.all([1, 2, 3].map(() => staff.post('/rest/office/proof/', { code: used })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
+    await expect(ask()).resolves.toMatchObject({ kind: 'staff' });
+    clock.advance(10 * 60_000);
+    for (let i = 0; i < 3; i++) expect((await staff.post('/rest/office/proof/', { code: '000000' })).body.code).toBe('second_factor_wrong');
+    expect((await staff.post('/rest/office/proof/', { code: code() })).body.code).toBe('too_many_requests');
+    await expect(ask()).rejects.toMatchObject({ code: 'fresh_proof_required' });
+    const { visitor } = await register(t);
+    const session = await findSession(app.db, visitor.cookies.get('sid') ?? '', clock.now());
+    expect(() => requireStaffProof({ app, visitor: { session } })).toThrow('unauthorized');
+  });
   it("a player's session opens nothing here, and a change needs the XSRF header", async () => {
     const { visitor } = await register(t);
     visitor.cookies.set('staff_sid', visitor.cookies.get('sid') ?? '');
@@ -85,6 +108,48 @@ describe('the way in', () => {
     const staff = await atDesk();
     const answer = await staff.post(`/rest/office/withdrawals/${randomUUID()}/approve/`, {}, { 'x-xsrf-token': 'forged' });
     expect([answer.status, answer.body.code]).toEqual([403, 'xsrf']);
+  });
+});
+
+describe('enrolment', () => {
+  const secretOf = async (token: string) => (await t.visitor().post<{ secret: string; code: string }>('/rest/office/invitation/', { token })).body;
+  const enrol = (token: string, form: { code: string; password?: string }) => t.visitor().post('/rest/office/enrol/', { token, password: 'довгий-пароль-26', ...form });
+
+  it('TR-069 staff without a second factor open nothing; an invitation makes one, once, whoever hurries', async () => {
+    const { app } = t.site;
+    const newcomer = { by: 'staff:1', requestId: 'test' };
+    const id = await app.db.transaction((tx) => addStaff(tx, { login: 'newcomer', name: 'Нова людина' }));
+    const tokenOf = async () => (await app.db.transaction((tx) => inviteStaff(app, tx, { staffId: id, ...newcomer }))).split('#invite=')[1] ?? '';
+    const old = await tokenOf();
+    const token = await tokenOf();
+    expect((await secretOf(old)).code).toBe('invite_over');
+    const { secret } = await secretOf(token);
+    const now = () => totpCode(secret, clock.now());
+    for (const password of ['', 'довгий-пароль-26']) {
+      const answer = await t.visitor().post('/rest/office/login/', { login: 'newcomer', password: password || 'x', code: now() });
+      expect([answer.status, answer.body.code]).toEqual([401, 'bad_credentials']);
+    }
+    expect((await enrol(token, { code: now(), password: 'короткий' })).body.fields).toEqual({ password: 'short' });
+    expect((await enrol(token, { code: now(), password: 'newcomer-newcomer' })).body.fields).toEqual({ password: 'contact' });
+    expect((await enrol(token, { code: '000000' })).body.fields).toEqual({ code: 'second_factor_wrong' });
+    const answers = await Promise.all([1, 2, 3].map(() => enrol(token, { code: now() })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410]);
+    const again = { login: 'newcomer', password: 'довгий-пароль-26' };
+    expect((await t.visitor().post('/rest/office/login/', { ...again, code: now() })).status).toBe(401);
+    clock.advance(30_000);
+    const staff = t.visitor();
+    expect((await staff.post('/rest/office/login/', { ...again, code: now() })).status).toBe(200);
+    expect((await staff.get('/rest/office/me/')).body).toMatchObject({ login: 'newcomer' });
+
+    const anew = await tokenOf();
+    expect((await staff.get('/rest/office/me/')).status).toBe(401);
+    clock.advance(30_000);
+    expect((await t.visitor().post('/rest/office/login/', { ...again, code: now() })).status).toBe(401);
+    clock.advance(24 * 3_600_000);
+    expect((await secretOf(anew)).code).toBe('invite_over');
+    expect((await trail(`action ~ '^office.(invite|enrol)$'`)).map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+      'staff:1 office.invite', 'staff:1 office.invite', `staff:${id} office.enrol`, 'staff:1 office.invite',
+    ]);
   });
 });
 
@@ -100,7 +165,7 @@ describe('the trail', () => {
     await enter(t.visitor(), { code: '000000' });
     await staff.get('/rest/office/players/?search=%D0%BD%D0%B5%D0%BC%D0%B0%D1%94');
     await staff.post(`/rest/office/withdrawals/${good}/approve/`);
-    await staff.post(`/rest/office/withdrawals/${bad}/reject/`, { reason: 'documents do not match' });
+    await staff.post(`/rest/office/withdrawals/${bad}/reject/`, { why: 'documents', reason: 'documents do not match' });
     await staff.post('/rest/office/logout/');
     const rows = (await trail(`id > ${last}`)).filter(({ actor }) => actor.startsWith('staff:'));
     expect(rows.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
@@ -112,7 +177,7 @@ describe('the trail', () => {
       ['staff:1', 'office.logout', 'staff:1'],
     ]);
     expect(rows.every(({ request_id: id, at }) => id !== null && at.getTime() === clock.now().getTime())).toBe(true);
-    expect(rows[4]?.detail).toEqual({ amount: '60.00', reason: 'documents do not match' });
+    expect(rows[4]?.detail).toEqual({ amount: '60.00', why: 'documents', reason: 'documents do not match' });
   });
   it('TR-138 a look at players names whom it found, contacts leave the server masked', async () => {
     const { phone } = await verifiedPlayer(t);
@@ -138,7 +203,7 @@ describe('decisions', () => {
     const asked = await visitor.post<{ withdrawal: { id: string } }>('/rest/cash/output/', { key: randomUUID(), amount: '60.00', instrument: methods[0]?.id });
     const staff = await atDesk();
     const path = `/rest/office/withdrawals/${asked.body.withdrawal.id}/reject/`;
-    for (const body of [{}, { reason: 'no' }, { reason: 'x'.repeat(301) }, { reason: 'long enough', amount: '1.00' }]) {
+    for (const body of [{}, { why: 'documents', reason: 'no' }, { why: 'documents', reason: 'x'.repeat(301) }, { why: 'documents', reason: 'long enough', amount: '1.00' }, { reason: 'long enough' }]) {
       expect((await staff.post(path, body)).body.code).toBe('validation');
     }
     const { withdrawals } = (await staff.get<{ withdrawals: { id: string; status: string }[] }>('/rest/office/withdrawals/?status=pending')).body;

@@ -1,16 +1,18 @@
 // Staff login: password and a time-based code (RFC 6238), each code once. No staff account without a second factor.
-import { Secret, TOTP } from 'otpauth';
+import type { Role } from '@malva/contract/permissions';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
-import { refuse } from '../../core/refusal.ts';
+import { Refusal, refuse } from '../../core/refusal.ts';
 import { decrypt, encrypt } from '../../core/secrets.ts';
+import { noteProved, type Session } from '../../core/session.ts';
+import { setRoles } from '../../core/staff-roles.ts';
+import { totpStep } from '../../core/totp.ts';
 import { checkPassword, hashPassword } from '../../base/players/passwords.ts';
 import { noteFailure, recentFailures } from '../../base/players/store.ts';
 import * as store from './store.ts';
 import type { StaffRow } from './store.ts';
 
-const stepSeconds = 30;
-const totpOf = (secret: string): TOTP => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: stepSeconds });
+export { totpCode } from '../../core/totp.ts';
 
 export interface Entrance {
   login: string;
@@ -18,12 +20,17 @@ export interface Entrance {
   code: string;
 }
 
+async function assertFewFailures(app: App, subject: string): Promise<void> {
+  const since = new Date(app.clock.now().getTime() - 15 * 60_000);
+  if ((await recentFailures(app.db, subject, since)) >= 5) throw refuse('too_many_requests');
+}
+
 /** One refusal for a wrong login, password or code, so that none of them can be guessed alone.
  * @throws bad_credentials, too_many_requests. */
 export async function staffLogIn(app: App, form: Entrance, requestId: string): Promise<StaffRow> {
   const now = app.clock.now();
   const subject = `staff:${form.login}`;
-  if ((await recentFailures(app.db, subject, new Date(now.getTime() - 15 * 60_000))) >= 5) throw refuse('too_many_requests');
+  await assertFewFailures(app, subject);
   const staff = await store.findStaff(app.db, form.login);
   const isRight = (await checkPassword(form.password, staff?.password_hash ?? null)) && staff !== undefined && (await useCode(app, staff, form.code));
   const actor = staff ? `staff:${staff.id}` : 'unknown';
@@ -35,10 +42,33 @@ export async function staffLogIn(app: App, form: Entrance, requestId: string): P
 
 /** True once for each code of the last, this and the next half minute. */
 async function useCode(app: App, staff: StaffRow, code: string): Promise<boolean> {
-  const now = app.clock.now().getTime();
-  const delta = totpOf(decrypt(app.secrets.key('totp'), staff.totp_cipher)).validate({ token: code, timestamp: now, window: 1 });
-  if (delta === null) return false;
-  return store.useTotpStep(app.db, staff.id, BigInt(Math.floor(now / 1000 / stepSeconds) + delta));
+  if (!staff.totp_cipher) return false;
+  const step = totpStep(decrypt(app.secrets.key('totp'), staff.totp_cipher), code, app.clock.now());
+  return step !== null && store.useTotpStep(app.db, staff.id, step);
+}
+
+/** Wrong codes count, under a name of their own. @throws too_many_requests after five within a quarter of an hour. */
+export async function guardStaffTries<T>(app: App, subject: string, act: () => Promise<T>): Promise<T> {
+  await assertFewFailures(app, subject);
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'second_factor_wrong') await noteFailure(app.db, subject, app.clock.now());
+    throw error;
+  }
+}
+
+/** A fresh code in a session that is open already. @throws second_factor_wrong, too_many_requests. */
+export async function staffProve(app: App, given: { session: Session; code: string; requestId: string }): Promise<void> {
+  const now = app.clock.now();
+  const subject = `staff:${given.session.subjectId}`;
+  await guardStaffTries(app, `proof:${subject}`, async () => {
+    const staff = await store.getStaff(app.db, given.session.subjectId);
+    const isRight = staff !== undefined && (await useCode(app, staff, given.code));
+    await audit(app.db, { actor: subject, action: isRight ? 'office.proof' : 'office.proof_refused', subject, requestId: given.requestId, now });
+    if (!isRight) throw refuse('second_factor_wrong', { fields: { code: 'second_factor_wrong' } });
+    await noteProved(app.db, given.session, now);
+  });
 }
 
 export interface NewStaff {
@@ -47,11 +77,12 @@ export interface NewStaff {
   password: string;
   /** Base32. */
   totpSecret: string;
+  /** Without any they may do nothing but look at their own desk. */
+  roles?: readonly Role[];
 }
 export async function createStaff(app: App, form: NewStaff): Promise<void> {
   const passwordHash = await hashPassword(form.password);
   await store.insertStaff(app.db, { login: form.login, name: form.name, passwordHash, totpCipher: encrypt(app.secrets.key('totp'), form.totpSecret) });
+  const staff = await store.findStaff(app.db, form.login);
+  if (staff && form.roles) await setRoles(app.db, staff.id, form.roles);
 }
-
-/** The code an authenticator shows at an instant; for the seeded world and tests. */
-export const totpCode = (secret: string, at: Date): string => totpOf(secret).generate({ timestamp: at.getTime() });

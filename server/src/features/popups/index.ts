@@ -5,11 +5,12 @@ import { formatMoney } from '@malva/rules/money';
 import { judgePopup, popupNames, popupRules, type Place, type Show } from '@malva/rules/popups';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';
-import { feature, type Handlers } from '../../core/feature.ts';
+import { feature, type CallContext, type Handlers } from '../../core/feature.ts';
 import { record } from '../../facts.ts';
 import { publish } from '../../core/publish.ts';
 import { hasConsent } from '../../base/players/personal/consent.ts';
 import { isAtRisk } from '../../base/responsible/risk.ts';
+import { otherSites, sendOver } from '../../base/responsible/transfer.ts';
 import { addMark, addOccasion, addShow, answerOccasion, marksOf, openOccasions, showsOf } from './store.ts';
 
 interface Wish {
@@ -30,20 +31,24 @@ async function showTo(app: App, playerId: number, { popup, place, loginAt }: Wis
     hasOccasion: occasion !== undefined,
     shows: await showsOf(app.db, playerId),
   });
-  const isPossible = popup !== 'cross-project-register' || app.config.crossProjectUrl !== null;
+  const isPossible = popup !== 'cross-project-register' || otherSites(app).length > 0;
   if (verdict !== 'show' || !isPossible) return { success: false, data: null };
   await addShow(app.db, { playerId, popup, action: 'show', now });
   return { success: true, data: occasion?.data ?? null };
 }
 
-async function answer(app: App, playerId: number, of: { popup: Popup; action: 'reject' | 'apply' }) {
+type Answering = Pick<CallContext, 'app' | 'visitor'> & { playerId: number };
+
+async function answer({ app, playerId, visitor: { session, agent, requestId } }: Answering, of: { popup: Popup; action: 'reject' | 'apply' }) {
   const now = app.clock.now();
+  const isSister = of.popup === 'cross-project-register' && of.action === 'apply';
+  // The account is theirs there as well: no second registration.
+  const redirectUrl = isSister ? await sendOver(app, playerId, { session, agent, requestId, brand: null }) : null;
   await app.db.transaction(async (tx) => {
     await addShow(tx, { playerId, ...of, now });
     await answerOccasion(tx, playerId, { popup: of.popup, now });
   });
-  const isSister = of.popup === 'cross-project-register' && of.action === 'apply';
-  return { success: true, redirectUrl: isSister ? app.config.crossProjectUrl : null };
+  return { success: true, redirectUrl };
 }
 
 const cookieOf = (popup: Popup): string => `popup_${popup}`;
@@ -71,8 +76,8 @@ function keepGuestShow(app: App, { request, reply, show }: GuestShow): void {
 const handlers: Handlers<typeof contract> = {
   show: ({ app, playerId, params, query, visitor }) =>
     showTo(app, playerId, { popup: params.popup, place: query.place ?? 'free', loginAt: visitor.session?.createdAt ?? null }),
-  reject: ({ app, playerId, params }) => answer(app, playerId, { popup: params.popup, action: 'reject' }),
-  apply: ({ app, playerId, params }) => answer(app, playerId, { popup: params.popup, action: 'apply' }),
+  reject: (context) => answer(context, { popup: context.params.popup, action: 'reject' }),
+  apply: (context) => answer(context, { popup: context.params.popup, action: 'apply' }),
 
   async close({ app, playerId, params: { id }, now }) {
     await app.db.transaction(async (tx) => {
@@ -124,7 +129,7 @@ export const popups = feature({
     if (visitor.playerId === null) return { popups: [], closedPopups: [], isRfPopupShown: false };
     const marks = await marksOf(app.db, visitor.playerId);
     const waiting = (await openOccasions(app.db, visitor.playerId)).map(({ popup }) => popup);
-    const sister: Popup[] = app.config.crossProjectUrl ? ['cross-project-register'] : [];
+    const sister: Popup[] = otherSites(app).length > 0 ? ['cross-project-register'] : [];
     return {
       popups: [...new Set([...waiting, ...sister])],
       closedPopups: marks.flatMap(({ kind, popup }) => (kind === 'closed' ? [popup] : [])),

@@ -34,7 +34,7 @@ async function payoutReturned(visitor: Visitor, amount: string): Promise<void> {
 
 /** Agreed to advertising; with a sister site to go to. */
 async function agreeing(): Promise<Visitor> {
-  t.site.app.config.crossProjectUrl = 'https://sister.example/register/';
+  t.site.app.config.crossProjectSites = [{ brand: 'king', url: 'https://king.example' }];
   const { visitor } = await register(t);
   const subscriptions = [{ channel: 'site', product: 'casino', isOn: true }];
   expect((await visitor.post('/rest/player/subscriptions/', { subscriptions })).status).toBe(200);
@@ -55,7 +55,7 @@ describe('payout-cancel', () => {
     expect((await ask(visitor, 'payout-cancel')).success).toBe(false);
   });
 
-  it('C-124 C-127 C-133 a second payout is told anew; a POST asks and answers as well', async () => {
+  it('C-124 C-127 C-130 C-133 a second payout is told anew; a POST asks and answers as well', async () => {
     const { visitor } = await register(t);
     await payoutReturned(visitor, '5000');
     await visitor.change('/rest/popups/player/apply/payout-cancel/');
@@ -64,17 +64,25 @@ describe('payout-cancel', () => {
     expect(shown.body.data?.amount).toBe('60.00');
     expect((await visitor.post('/rest/popups/player/apply/payout-cancel/')).status).toBe(200);
     expect(await waiting(visitor)).toEqual([]);
+    await payoutReturned(visitor, '7000');
+    expect((await visitor.post('/rest/popups/player/reject/payout-cancel/')).body).toEqual({ success: true, redirectUrl: null });
+    expect(await waiting(visitor)).toEqual([]);
   });
 });
 
 describe('cross-project-register', () => {
-  it('C-116 C-122 TR-099 TR-102 needs consent, comes once, and answers with the sister site', async () => {
+  it('C-116 C-122 C-125 C-131 TR-099 TR-102 needs consent, comes once, and answers with the way to the same account there; C-119 C-128 a no is a no', async () => {
     const visitor = await agreeing();
     expect(await waiting(visitor)).toEqual(['cross-project-register']);
     expect((await ask(visitor, 'cross-project-register')).success).toBe(true);
     expect((await ask(visitor, 'cross-project-register')).success).toBe(false);
-    const taken = await visitor.change('/rest/popups/player/apply/cross-project-register/');
-    expect(taken.body).toEqual({ success: true, redirectUrl: 'https://sister.example/register/' });
+    const taken = await visitor.post<{ success: boolean; redirectUrl: string }>('/rest/popups/player/apply/cross-project-register/');
+    expect(taken.body).toEqual({ success: true, redirectUrl: expect.stringMatching(/^https:\/\/king\.example\/#\/transfer\/[\w-]{43}\.[\w-]{43}$/) });
+    const refused = await agreeing();
+    expect((await refused.post<Shown>('/rest/popups/player/show/cross-project-register/')).body.success).toBe(true);
+    expect((await refused.post('/rest/popups/player/reject/cross-project-register/')).body).toEqual({ success: true, redirectUrl: null });
+    expect((await refused.change('/rest/popups/player/reject/cross-project-register/')).status).toBe(200);
+    expect((await ask(refused, 'cross-project-register')).success).toBe(false);
     const { visitor: other } = await register(t);
     expect((await ask(other, 'cross-project-register')).success).toBe(false);
   });
@@ -102,7 +110,7 @@ describe('cross-project-register', () => {
 
   it('without a sister site there is nothing to show', async () => {
     const visitor = await agreeing();
-    t.site.app.config.crossProjectUrl = null;
+    t.site.app.config.crossProjectSites = [];
     expect(await waiting(visitor)).toEqual([]);
     expect((await ask(visitor, 'cross-project-register')).success).toBe(false);
   });

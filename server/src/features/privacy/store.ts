@@ -44,6 +44,8 @@ export const insertRequest = (tx: Tx, r: { id: string; playerId: number; now: Da
   tx.run(sql`insert into privacy_request (id, player_id, asked_at, due_at) values (${r.id}, ${r.playerId}, ${r.now}, ${r.dueAt}) on conflict do nothing`);
 export const decideRequest = (tx: Tx, playerId: number, of: { status: 'cancelled' | 'refused'; open: readonly string[]; now: Date }): Promise<number> =>
   tx.run(sql`update privacy_request set status = ${of.status}, decided_at = ${of.now}, open = ${of.open} where player_id = ${playerId} and status = 'waiting'`);
+export const hastenRequest = (tx: Tx, playerId: number, now: Date): Promise<number> =>
+  tx.run(sql`update privacy_request set due_at = ${now} where player_id = ${playerId} and status = 'waiting'`);
 export const dueRequests = (tx: Tx, now: Date): Promise<RequestRow[]> =>
   tx.rows<RequestRow>(sql`select id, player_id, status, asked_at, due_at, decided_at, open from privacy_request
     where status = 'waiting' and due_at <= ${now} order by due_at limit 20`);

@@ -5,7 +5,7 @@ import { testClock } from '../../core/clock.ts';
 import { block } from '../../base/responsible/responsible.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
-import { balance, deposit, openGame, play, register, verifiedPlayer } from '../../../test/steps.ts';
+import { balance, deposit, logIn, openGame, play, register, verifiedPlayer } from '../../../test/steps.ts';
 import { keepTold } from '../../../test/told.ts';
 import { publicProfile } from './index.ts';
 
@@ -146,15 +146,17 @@ describe('C-040 K-036 TR-100 players-activity', () => {
     expect(await feed(t.visitor(), '?limit=3')).toHaveLength(3);
   });
   it('TR-100 TR-092 who closed play to themselves sees none, is in none, and is found by nobody', async () => {
-    const { visitor: resting } = await register(t);
+    const { visitor: resting, phone: restingPhone } = await register(t);
     expect(await feed(resting)).toHaveLength(8);
     const restingId = await idOf(resting);
     await block(t.site.app, restingId, { kind: 'timeout', until: new Date(clock.now().getTime() + 86_400_000), actor: `player:${restingId}` });
-    expect(await feed(resting)).toEqual([]);
-    expect((await list(resting, `${encodeURIComponent('Зоря')}/actions/`)).body.items).toEqual([]);
+    const back = await logIn(t, restingPhone);
+    expect(await feed(back)).toEqual([]);
+    expect((await list(back, `${encodeURIComponent('Зоря')}/actions/`)).body.items).toEqual([]);
     await block(t.site.app, ownerId, { kind: 'self_exclusion', until: null, actor: `player:${ownerId}` });
     expect(await feed(viewer)).toEqual([]);
     expect((await look(viewer, 'Зоря')).status).toBe(404);
+    owner = await logIn(t, phone);
   });
 });
 

@@ -1,5 +1,4 @@
-// Flows by source and version, where they may lead, what the start-up call says of a funnel; what is kept of landing pages and
-// counted of events.
+// Flows by source and version, where they may lead, what the start-up call says of a funnel; what is kept of landing pages.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nextGuestStep, pickFlow, verificationStep, type GuestEvent, type GuestStep } from '@malva/rules/registration';
 import { testClock } from '../../core/clock.ts';
@@ -122,18 +121,5 @@ describe('what came along', () => {
     const other = (await signUp(t)).visitor;
     expect((await other.change('/rest/players/nodeposit/apply/')).status).toBe(200);
     expect(await kept()).toBe(2);
-  });
-  it('R-091 R-094 X-017 K-144 K-145 K-146 K-147 events are counted by day, name and place, and nothing else is written down', async () => {
-    const send = (name: string, location: string) => t.visitor().post('/rest/registration/event/', { name, location });
-    for (const [name, location] of [['server_error', 'register'], ['server_error', 'register'], ['server_error', 'login'], ['money_play_start', 'registration'], ['registration', 'no-deposit-register']] as const) expect((await send(name, location)).status).toBe(200);
-    expect((await send('server_error', 'elsewhere')).status).toBe(422);
-    expect((await t.visitor().post('/rest/registration/event/', { name: 'registration', location: 'register', phone: '1' })).status).toBe(422);
-    const rows = await change('select day::text, name, location, count::int from registration_event order by name, location');
-    expect(rows).toEqual([
-      { day: '2026-11-21', name: 'money_play_start', location: 'registration', count: 1 },
-      { day: '2026-11-21', name: 'registration', location: 'no-deposit-register', count: 1 },
-      { day: '2026-11-21', name: 'server_error', location: 'login', count: 1 },
-      { day: '2026-11-21', name: 'server_error', location: 'register', count: 2 },
-    ]);
   });
 });

@@ -11,6 +11,7 @@ import { refuse } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
 import { canonicalEmail, canonicalPhone } from '../../base/players/contacts.ts';
 import * as players from '../../base/players/players.ts';
+import { blockRefusal, findBlock } from '../../base/responsible/responsible.ts';
 import { fingerprintPath, fingerprintScript } from './fingerprint.ts';
 import { flowOf, initOf, redirectOf, variantsOf } from './flow.ts';
 import { confirmOwn, requestOwn } from './own-contacts.ts';
@@ -174,6 +175,8 @@ const handlers: Handlers<typeof contract> = {
 
   async noDeposit({ app, playerId, now }) {
     if (playerId === null) return { success: true, status: 'after_registration' };
+    if (await findBlock(app.db, playerId, now)) throw await blockRefusal(app.db, playerId, now);
+    if ((await players.getPlayer(app.db, playerId)).status === 'blocked') throw refuse('account_blocked');
     await store.keepNoDeposit(app.db, playerId, now);
     return { success: true, status: 'kept' };
   },
@@ -184,17 +187,18 @@ const handlers: Handlers<typeof contract> = {
     app.log.info({ why: body.message.replace(/[^\w .:-]/g, ' ') }, 'internal captcha');
     return { token: captchaQuestion(app), internalKey };
   },
-
-  async event({ app, body, now }) {
-    await store.countEvent(app.db, { ...body, day: kyivDay(now) });
-    return { success: true };
-  },
 };
 
 export const registration = feature({
   name: 'registration',
   contract,
   handlers,
+  on: {
+    // The gift somebody came for was used: noted where it stands who brought it along.
+    'prize.granted': async (tx, { playerId, cause, subject }, app) => {
+      if (cause === 'gift_code') await store.noteGift(tx, playerId, { code: subject, now: app.clock.now() });
+    },
+  },
   init: ({ app, visitor }) => initOf(app, visitor.playerId),
   mount(fastify) {
     fastify.get(fingerprintPath, (_request, reply) =>

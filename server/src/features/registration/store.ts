@@ -114,6 +114,5 @@ export const forgetSecondContact = (tx: Tx, playerId: number): Promise<number> =
 export const keepNoDeposit = (tx: Tx, playerId: number, now: Date): Promise<number> =>
   tx.run(sql`insert into registration_no_deposit (player_id, created_at) values (${playerId}, ${now}) on conflict do nothing`);
 
-export const countEvent = (tx: Tx, of: { day: string; name: string; location: string }): Promise<number> =>
-  tx.run(sql`insert into registration_event as e (day, name, location, count) values (${of.day}, ${of.name}, ${of.location}, 1)
-    on conflict (day, name, location) do update set count = e.count + 1`);
+export const noteGift = (tx: Tx, playerId: number, of: { code: string; now: Date }): Promise<number> =>
+  tx.run(sql`update registration_account set gift_applied_at = ${of.now} where player_id = ${playerId} and upper(gift_id) = ${of.code} and gift_applied_at is null`);

@@ -1,17 +1,38 @@
 // Limits, time-out and self-exclusion, reality check: the screens' calls over base/responsible.
 import { responsible as contract } from '@malva/contract/responsible';
 import { endPlay, type App } from '../../core/app.ts';
-import { feature, type Handlers, type Job } from '../../core/feature.ts';
+import { feature, type Handlers, type Job, type Tx } from '../../core/feature.ts';
+import { enqueue } from '../../core/jobs.ts';
 import { publish } from '../../core/publish.ts';
 import { endAllSessions } from '../../core/session.ts';
-import { acknowledgeRealityCheck, dueChecks, exclude, findBlock, info, updateLimits } from '../../base/responsible/responsible.ts';
+import type { FactHandlers } from '../../facts.ts';
+import { noteReview, updateLimits } from '../../base/responsible/change-limits.ts';
+import { exclude } from '../../base/responsible/exclusion.ts';
+import { addTally, noteDeposit, score, scoreAll } from '../../base/responsible/harm/markers.ts';
+import { acknowledgeRealityCheck, dueChecks, findBlock, info, standing } from '../../base/responsible/responsible.ts';
+import { tellTimesUp } from '../../base/responsible/self-limit.ts';
+import { askBack } from '../../base/responsible/way-back.ts';
+
+const stateOf = (app: App, playerId: number) => app.db.transaction((tx) => info(app, tx, playerId));
 
 const handlers: Handlers<typeof contract> = {
-  info: ({ app, playerId }) => app.db.transaction((tx) => info(app, tx, playerId)),
+  info: ({ app, playerId }) => stateOf(app, playerId),
+  infoByPost: ({ app, playerId }) => stateOf(app, playerId),
+  limits: ({ app, playerId }) => stateOf(app, playerId),
 
   async updateLimits({ app, playerId, body }) {
-    await updateLimits(app, playerId, body);
-    return app.db.transaction((tx) => info(app, tx, playerId));
+    const clipped = await updateLimits(app, playerId, body);
+    return { ...(await stateOf(app, playerId)), ...(clipped.length > 0 && { clipped }) };
+  },
+
+  async review({ app, playerId }) {
+    await noteReview(app, playerId);
+    return stateOf(app, playerId);
+  },
+
+  async askBack({ app, playerId, body }) {
+    const opensAt = await askBack(app, playerId, body.ask);
+    return { success: true, opensAt: opensAt?.toISOString() ?? null };
   },
 
   async exclude({ app, playerId, body, now }) {
@@ -24,7 +45,7 @@ const handlers: Handlers<typeof contract> = {
 
   async acknowledge({ app, playerId }) {
     await acknowledgeRealityCheck(app, playerId);
-    return app.db.transaction((tx) => info(app, tx, playerId));
+    return stateOf(app, playerId);
   },
 
   async ludomanCheck({ app, playerId, now }) {
@@ -38,16 +59,37 @@ export async function remindOfReality(app: App): Promise<void> {
   for (const { playerId, ...data } of await dueChecks(app)) await publish(app.db, { playerId, type: 'realityCheck', data: { due: true, ...data } });
 }
 
-const jobs: readonly Job[] = [{ name: 'responsible:reality', cron: '* * * * *', run: remindOfReality }];
+/** Scored in a job of its own: it takes locks, and a reader of facts must not wait for them. */
+const scoreSoon = (tx: Tx, playerId: number): Promise<void> => enqueue(tx, 'responsible:score', { playerId }, { key: `responsible:score:${playerId}` });
+
+const listeners: FactHandlers = {
+  async 'deposit.completed'(tx, { playerId, amount }, app) {
+    await noteDeposit(app, tx, { playerId, amount: BigInt(amount) });
+    await scoreSoon(tx, playerId);
+  },
+  async 'deposit.failed'(tx, { playerId }, app) {
+    await addTally(tx, playerId, { kind: 'deposit_failed', now: app.clock.now() });
+    await scoreSoon(tx, playerId);
+  },
+};
+
+const jobs: readonly Job[] = [
+  { name: 'responsible:reality', cron: '* * * * *', run: remindOfReality },
+  { name: 'responsible:time', cron: '* * * * *', run: tellTimesUp },
+  { name: 'responsible:harm', cron: '* * * * *', run: scoreAll },
+  { name: 'responsible:score', run: async (app, payload) => void (await score(app, (payload as { playerId: number }).playerId)) },
+];
 
 export const responsible = feature({
   name: 'responsible',
   contract,
   handlers,
   jobs,
+  on: listeners,
   pages: { limits: () => ({ payload: {} }), responsiblePlay: () => ({ payload: {} }) },
-  async init({ app, visitor, now }) {
-    const block = visitor.playerId === null ? null : await findBlock(app.db, visitor.playerId, now);
-    return { ludomanRequestStatus: block && { kind: block.kind, till: block.until?.toISOString() ?? null } };
+  async init({ app, visitor }) {
+    if (visitor.playerId === null) return { ludomanRequestStatus: null, realityCheckDue: false };
+    const { block, isCheckDue: realityCheckDue } = await standing(app, visitor.playerId);
+    return { realityCheckDue, ludomanRequestStatus: block && { kind: block.kind, till: block.until, mayAskBack: block.mayAskBack, opensAt: block.opensAt } };
   },
 });

@@ -2,6 +2,7 @@
 // opening a link uses nothing up; a new password ends every session and is told to the owner.
 import type { PasswordRestoreResponse, RestoreAsked, RestoreWay } from '@malva/contract/restore';
 import { restore as contract, restoreErrors } from '@malva/contract/restore';
+import { requireCaptcha } from '../../core/captcha.ts';
 import { endPlay, type App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import { feature, type CallContext, type Handlers } from '../../core/feature.ts';
@@ -10,10 +11,18 @@ import { Refusal, refuse } from '../../core/refusal.ts';
 import { canonicalLogin } from '../../base/players/contacts.ts';
 import { assertPassword, originOf, setPassword } from '../../base/players/credentials.ts';
 import { hashPassword } from '../../base/players/passwords.ts';
-import { confirmProvedContact, findByContact, forgetLoginFailures, getPlayer, type PlayerRow } from '../../base/players/players.ts';
+import { confirmProvedContact, failuresOf, findByContact, forgetLoginFailures, getPlayer, noteFailure, type PlayerRow } from '../../base/players/players.ts';
 import { askProof, linkId, resendAfterSeconds, smsHost, takeProof, type GivenProof, type ProofRow } from '../../base/players/proofs.ts';
 
 type Context = Pick<CallContext, 'app' | 'now' | 'request' | 'visitor'>;
+
+/** Whoever asks for one contact after the other from one address brings a proof of work. */
+async function assertNotARush({ app, request }: Pick<Context, 'app' | 'request'>): Promise<void> {
+  const subject = `remind:${request.ip}`;
+  if ((await failuresOf(app, subject)) >= app.config.captchaAfter) await requireCaptcha(app, request);
+  await noteFailure(app, subject);
+}
+
 const channels = { sms: 'sms', call: 'call', code: 'email', link: 'email' } as const;
 
 /** Somebody else's unconfirmed address opens nothing, except an account that has nothing confirmed yet. */
@@ -22,11 +31,12 @@ function mayUse(player: PlayerRow, type: 'phone' | 'email'): boolean {
   return Boolean(isConfirmed) || (!player.phone_confirmed_at && !player.email_confirmed_at);
 }
 
-/** @throws contact_invalid, too_many_requests: both the same for everybody. */
+/** @throws contact_invalid, captcha_required, too_many_requests: all the same for everybody. */
 async function ask({ app, now, request, visitor }: Context, asked: { contact: string; way?: RestoreWay | undefined }): Promise<RestoreAsked> {
   const login = canonicalLogin(asked.contact);
   const way = asked.way ?? (login?.type === 'email' ? 'link' : 'sms');
   if (!login || (channels[way] === 'email') !== (login.type === 'email')) throw refuse('contact_invalid', { fields: { contact: 'contact_invalid' } });
+  await assertNotARush({ app, request });
   const { contact } = login;
   const found = await findByContact(app.db, login.type, contact);
   const player = found && mayUse(found, login.type) ? found : null;

@@ -1,7 +1,7 @@
 // What an account is entered with, and from where: password, contacts, sessions, and the fresh proof before any of it changes.
 import type { SeenSession, SecurityState } from '@malva/contract/security';
 import { security as contract } from '@malva/contract/security';
-import { endPlay, type App } from '../../core/app.ts';
+import { endPlay, endPlayOf } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import { enter } from '../../core/enter.ts';
 import { feature, type CallContext, type Handlers } from '../../core/feature.ts';
@@ -13,6 +13,7 @@ import { freshMs, isFresh, needFreshProof } from '../../base/players/fresh-proof
 import { checkPassword, hashPassword } from '../../base/players/passwords.ts';
 import { assertFewFailures, getPlayer, noteFailure, type ContactType, type PlayerRow } from '../../base/players/players.ts';
 import { askProof, resendAfterSeconds, takeProof } from '../../base/players/proofs.ts';
+import { stepWays, waysOf } from '../../base/players/second-step/second-step.ts';
 import { changeEmail, changePhone } from './contacts.ts';
 
 type Context = Pick<CallContext, 'app' | 'now' | 'request' | 'visitor' | 'reply'> & { playerId: number };
@@ -30,8 +31,8 @@ const confirmedContact = (player: PlayerRow, type: ContactType): string | null =
 async function stateOf(context: Context): Promise<SecurityState> {
   const { app, playerId, now } = context;
   const session = sessionOf(context);
-  const [player, live, before] = await Promise.all([
-    getPlayer(app.db, playerId), liveSessions(app.db, { subjectId: playerId, now }), sessionBefore(app.db, session),
+  const [player, live, before, steps] = await Promise.all([
+    getPlayer(app.db, playerId), liveSessions(app.db, { subjectId: playerId, now }), sessionBefore(app.db, session), waysOf(app.db, playerId),
   ]);
   const sessions = live.map((row): SeenSession => ({
     id: row.id, isCurrent: row.id === session.id, agent: row.agent ?? '', ip: row.ip, startedAt: iso(row.created_at), seenAt: iso(row.seen_at),
@@ -45,7 +46,7 @@ async function stateOf(context: Context): Promise<SecurityState> {
     lastLogin: before ? { agent: before.agent ?? '', ip: before.ip, at: iso(before.created_at) } : null,
     contacts,
     provedUntil: isFresh(session, now) && session.provedAt ? iso(new Date(session.provedAt.getTime() + freshMs)) : null,
-    ways: [...(player.has_auto_password ? [] : (['password'] as const)), ...contacts.filter(({ isConfirmed }) => isConfirmed).map(({ type }) => type)],
+    ways: [...stepWays(steps), ...(player.has_auto_password ? [] : (['password'] as const)), ...contacts.filter(({ isConfirmed }) => isConfirmed).map(({ type }) => type)],
     isPasswordDue: player.has_auto_password || player.password_due,
   };
 }
@@ -63,12 +64,6 @@ async function changePassword(context: Context, password: string): Promise<{ suc
   return { success: true };
 }
 
-/** Connections of ended sessions are closed for good by asking every browser who it is; games end and may be gone on with. */
-async function afterEnding(app: App, playerId: number): Promise<void> {
-  app.disconnect(String(playerId), 4001, 'sessions ended');
-  await Promise.all(Object.values(app.providers).map((provider) => provider.endSessions(playerId)));
-}
-
 async function end(context: Context, of: { id?: string; action: string }): Promise<number> {
   const { app, playerId, now, request, visitor } = context;
   const keep = sessionOf(context);
@@ -80,7 +75,7 @@ async function end(context: Context, of: { id?: string; action: string }): Promi
     await audit(tx, { actor, action: of.action, subject: actor, detail: { ...detail, ended: count }, requestId, now });
     return count;
   });
-  if (ended > 0) await afterEnding(app, playerId);
+  if (ended > 0) await endPlayOf(app, playerId);
   return ended;
 }
 

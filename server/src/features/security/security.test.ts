@@ -250,4 +250,29 @@ describe('TR-063 a login', () => {
     expect(rows.every(({ detail, request_id: id, at }) => detail.ip === '127.0.0.1' && id !== null && at.getTime() === clock.now().getTime())).toBe(true);
     expect(JSON.stringify(rows)).not.toContain(phone);
   });
+  it('TR-070 a password of the house opens the account for thirty days and not a moment longer; then a proved contact brings one of one’s own', async () => {
+    const { visitor, phone } = await register(t);
+    await confirm(t, visitor, phone);
+    await t.site.app.db.run(sql`update player set has_auto_password = true, registered_at = ${clock.now()} where phone = ${phone}`);
+    clock.advance(30 * 86_400_000 - 1);
+    expect((await logIn(phone)).status).toBe(200);
+    clock.advance(1);
+    const refused = await logIn(phone);
+    expect([refused.status, refused.body.code]).toEqual([403, 'password_expired']);
+    expect((await logIn(phone, 'ні-не-той-пароль')).body.code).toBe('bad_credentials');
+    const asked = await t.visitor().post<{ id: string }>('/remind/', { contact: phone });
+    const { code } = await told(phone, 'нового пароля');
+    expect((await t.visitor().post('/rest/password/restore/', { id: asked.body.id, code, password: fresh })).status).toBe(200);
+    expect((await logIn(phone, fresh)).status).toBe(200);
+    clock.advance(365 * 86_400_000);
+    expect((await logIn(phone, fresh)).status).toBe(200);
+  });
+  it('whoever proves to be the owner of a closed account hears why, nobody else hears anything', async () => {
+    const { phone } = await register(t);
+    await t.site.app.db.run(sql`update player set status = 'blocked', closed_reason = 'second_account', closed_at = now() where phone = ${phone}`);
+    const refused = await logIn(phone);
+    expect([refused.body.code, refused.body.details]).toEqual(['account_blocked', { reason: 'second_account' }]);
+    const wrong = await logIn(phone, 'ні-не-той-пароль');
+    expect([wrong.body.code, wrong.body.details]).toEqual(['bad_credentials', undefined]);
+  });
 });

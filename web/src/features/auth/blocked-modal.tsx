@@ -12,11 +12,19 @@ const points: readonly (readonly [string, LucideIcon])[] = [
   ['new', IdCard],
 ];
 
-export default function BlockedModal({ close }: ModalProps<'BlockedAccount'>) {
+/** Whoever proved to be the owner is told why. */
+const known: readonly string[] = ['fraud', 'second_account', 'foreign_payment', 'foreign_documents', 'own_wish', 'check'];
+
+export default function BlockedModal({ props: { reason }, close }: ModalProps<'BlockedAccount'>) {
   const t = useT();
   return (
     <ModalFrame title={t('auth.blocked.title')} lead={t('auth.blocked.lead')} size="small">
       <div className="grid gap-4">
+        {known.includes(reason ?? '') && (
+          <p className="rounded-control bg-live/12 p-3.5 text-sm">
+            <span className="font-semibold">{t('auth.blocked.reason')}</span> {t(`player.closed.${reason}`)}
+          </p>
+        )}
         <ul className="grid gap-2.5 text-sm text-t2">
           {points.map(([point, Icon]) => (
             <li key={point} className="flex gap-3 rounded-control bg-s2 p-3.5">

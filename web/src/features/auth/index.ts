@@ -13,6 +13,7 @@ export const auth = {
       audience: 'guest',
       fromQuery: (query) => ({ redirectUrl: redirectOf(query) }),
     },
+    SecondStep: { load: () => import('./second-step-modal.tsx'), audience: 'guest', fromQuery: () => null },
     BlockedAccount: { load: () => import('./blocked-modal.tsx'), alias: 'BlockedAccountNew' },
   },
   methods: { login: () => openModal('Login') },

@@ -1,32 +1,38 @@
 // Login by phone or e-mail. Unknown login and wrong password are one answer. After it the player is where they were, or
 // at the next thing only they can do: a lock explained, an unfinished onboarding.
-import type { AppInit } from '@malva/contract/app';
 import { auth } from '@malva/contract/auth';
 import { Phone } from 'lucide-react';
+import { comeIn, openNext } from '../../core/after-login.ts';
 import { ApiError, call } from '../../core/api.ts';
-import { changePlayer } from '../../core/boot.ts';
 import { useForm } from '../../core/form.ts';
 import type { ModalProps } from '../../core/manifest.ts';
-import { closeModal, swapModal } from '../../core/modal-stack.ts';
-import { navigate } from '../../core/navigator.ts';
+import { swapModal } from '../../core/modal-stack.ts';
+import { proving } from '../../core/proving.ts';
 import { reportFailure } from '../../core/report.ts';
-import { useT } from '../../core/site.tsx';
+import { useSite, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem, PasswordField, TextField } from '../../ui/field.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { calmField } from '../../ui/calm-field.ts';
+import { Slot } from '../../ui/slot.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { SupportPhone } from './support.tsx';
 
-async function goOn(init: AppInit, redirectUrl: string | undefined): Promise<void> {
-  const block = init.ludomanRequestStatus;
-  if (block) return swapModal('LudomanModal', { till: block.till });
-  if (!redirectUrl && init.playerInfo?.onboarding) return swapModal('Onboarding');
-  await closeModal();
-  if (redirectUrl) await navigate(redirectUrl);
+function Help() {
+  const t = useT();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-sm text-t3">
+      {t('auth.login.help')}
+      <span className="-ml-2 sm:ml-0">
+        <SupportPhone icon={Phone} />
+      </span>
+    </div>
+  );
 }
 
 export default function LoginModal({ props }: ModalProps<'Login'>) {
   const t = useT();
+  const site = useSite();
   const form = useForm({
     initial: { login: '', password: '' },
     checks: {
@@ -35,13 +41,13 @@ export default function LoginModal({ props }: ModalProps<'Login'>) {
     },
     submit: async ({ login, password }) => {
       try {
-        await call(auth.login, { body: { login: login.trim(), password } });
+        await proving(site, (headers) => call(auth.login, { body: { login: login.trim(), password }, headers }));
       } catch (error) {
         reportFailure(error, 'login');
-        if (!(error instanceof ApiError) || error.code !== 'account_blocked') throw error;
-        return swapModal('BlockedAccount');
+        if (error instanceof ApiError && openNext(error, props.redirectUrl)) return;
+        throw error;
       }
-      await goOn(await changePlayer(), props.redirectUrl);
+      await comeIn(props.redirectUrl);
     },
   });
   return (
@@ -51,7 +57,7 @@ export default function LoginModal({ props }: ModalProps<'Login'>) {
           label={t('auth.login.login')}
           field={calmField(form.field('login'))}
           name="login"
-          autoComplete="username"
+          autoComplete="username webauthn"
           maxLength={254}
         />
         <PasswordField
@@ -74,6 +80,8 @@ export default function LoginModal({ props }: ModalProps<'Login'>) {
         <Button type="submit" look="primary" size="large" isWide isPending={form.isPending}>
           {t('auth.login.submit')}
         </Button>
+        <PasskeyLogin redirectUrl={props.redirectUrl} />
+        <Slot name="auth" />
         <p className="flex flex-wrap items-center justify-center gap-x-1 text-sm text-t2">
           {t('auth.login.new')}
           <Button
@@ -84,12 +92,7 @@ export default function LoginModal({ props }: ModalProps<'Login'>) {
             {t('auth.login.register')}
           </Button>
         </p>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-sm text-t3">
-          {t('auth.login.help')}
-          <span className="-ml-2 sm:ml-0">
-            <SupportPhone icon={Phone} />
-          </span>
-        </div>
+        <Help />
       </form>
     </ModalFrame>
   );

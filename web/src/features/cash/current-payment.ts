@@ -1,5 +1,5 @@
 // The payment a player has begun and not ended: kept while the window is closed, so that it can be gone on with.
-import type { Deposit } from '@malva/contract/cash';
+import type { Deposit } from '@malva/contract/cash-deposit';
 import { createStore } from 'zustand/vanilla';
 
 export interface Payment {
@@ -8,6 +8,8 @@ export interface Payment {
   url: string | null;
   amount: string;
   method: string;
+  /** The framed button of a wallet stands before the page; `isHidden`: the desk's own button presses it. */
+  wallet?: { frame: string; isHidden: boolean };
 }
 
 export const currentPayment = createStore<{ payment: Payment | null }>()(() => ({ payment: null }));
@@ -17,5 +19,5 @@ export function keepPayment(payment: Payment | null): void {
 }
 
 export function isEnded(status: Deposit['status']): boolean {
-  return status === 'completed' || status === 'failed' || status === 'expired';
+  return status !== 'created' && status !== 'pending';
 }

@@ -1,57 +1,32 @@
 // A deposit in three touches: amount, way to pay, the button. What the limits leave is said before the amount is chosen.
-import { cash, type PaymentMethod } from '@malva/contract/cash';
+import { cashDeposit, hryvnia, type PaymentMethod } from '@malva/contract/cash-deposit';
+import type { ReplyOf } from '@malva/contract/call';
+import type { ErrorCode } from '@malva/contract/errors';
 import { ArrowRight, ArrowUpFromLine, ShieldAlert, ShieldCheck, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { newKey } from '../../core/api.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError, newKey } from '../../core/api.ts';
 import { formatMoney, minorUnits, parseAmount } from '../../core/format.ts';
 import { closeModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
 import { useCall, useChange } from '../../core/query.ts';
-import { useSession, useT } from '../../core/site.tsx';
+import { useFormSteps } from '../../core/report.ts';
+import { useSession, useSite, useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MainButton } from '../../ui/main-button.tsx';
 import { MoneyField } from '../../ui/special-fields.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { amountProblem, typedForm, usablePresets, wishedAmount, type Bounds } from './amount.ts';
+import { browserInfo } from './browser-info.ts';
 import { isEnded, keepPayment, type Payment } from './current-payment.ts';
 import { PayMark } from './pay-mark.tsx';
+import { failedPayment, keepStored, noteFailedPayment, storedPayment } from './stored-payment.ts';
+import { Transfer } from './transfer.tsx';
+import { walletFrameOf } from './wallet-frame.ts';
 import { WayOn } from './way-on.tsx';
+import { canPayByDevice, firstWay, WaysToPay, waysOf, type Way } from './ways-to-pay.tsx';
 
-const hryvnia = 1;
-
-interface MethodsProps {
-  methods: readonly PaymentMethod[];
-  value: number;
-  onChange(id: number): void;
-}
-
-function Methods({ methods, value, onChange }: MethodsProps) {
-  const t = useT();
-  const name = useId();
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm font-medium text-t2">{t('cash.deposit.method')}</legend>
-      <div className="grid grid-cols-3 gap-2">
-        {methods.map(({ id, slug }) => (
-          <label
-            key={id}
-            className={
-              'grid cursor-pointer content-start justify-items-center gap-1.5 rounded-card bg-s2 px-1.5 pt-3 pb-2.5 text-center ' +
-              'shadow-[0_0_0_1px_var(--line)_inset] transition-[box-shadow,background-color] hover:bg-s3 ' +
-              'has-checked:bg-accent-soft has-checked:shadow-[0_0_0_2px_var(--accent-t)_inset] ' +
-              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-t'
-            }
-          >
-            <input type="radio" name={name} className="sr-only" checked={id === value} onChange={() => onChange(id)} />
-            <PayMark method={slug} />
-            <span className="text-sm leading-tight font-semibold">{t(`cash.method.${slug}`)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+type OneClick = ReplyOf<typeof cashDeposit.oneClick>;
 
 function LimitSpent() {
   const t = useT();
@@ -80,29 +55,42 @@ function Closed({ onWithdraw }: { onWithdraw(): void }) {
 
 interface FormProps {
   methods: readonly PaymentMethod[];
+  oneClick: OneClick;
   limitLeft: string | null;
   wished: string | undefined;
-  bonusId: number | undefined;
+  bonusId: number;
   onPay(): void;
   onTouch(): void;
 }
 
-function useDeposit(bonusId: number | undefined, onPay: () => void) {
-  const input = useChange(cash.input);
+/** Sends the wish and keeps what it became. */
+function useDeposit(bonusId: number, onPay: () => void) {
+  const input = useChange(cashDeposit.input);
+  const token = useChange(cashDeposit.tokenPay);
+  const steps = useFormSteps('Deposit');
+  const brand = useSite().brand.name;
   // The same wish is the same deposit, however often the network makes us say it; another wish gets another key.
   const wish = useRef({ words: '', key: '' });
-  const run = async (amount: string, method: PaymentMethod) => {
-    const words = `${amount} ${method.id}`;
+  const run = async (amount: string, { key: wayKey, method, card }: Way) => {
+    const words = `${amount} ${wayKey}`;
     if (wish.current.words !== words) wish.current = { words, key: newKey() };
-    const body = { key: wish.current.key, amount, method_id: method.id, currency_id: hryvnia, bonus_id: bonusId ?? null };
-    const reply = await input.run({ body });
-    if (!reply) return;
+    const { addFields: { wallet }, id, slug } = method;
+    const asked = { key: wish.current.key, amount, currency_id: hryvnia.id, bonus_id: bonusId || null };
+    steps.sent();
+    keepStored(id, amount);
+    const reply = card
+      ? await token.run({ body: { ...asked, tokenId: card.tokenId, browserInfo: browserInfo() } })
+      : await input.run({ body: { ...asked, method_id: id } });
+    if (card) noteFailedPayment(reply?.success ? null : card.tokenId);
+    if (!reply) return steps.refused();
+    steps.done();
     wish.current = { words: '', key: '' };
     const { form, payment } = reply.data;
-    keepPayment({ id: payment.id, url: form?.url ?? null, amount, method: method.slug });
+    const frame = wallet && walletFrameOf({ wallet, method, amount, id: payment.id, brand });
+    keepPayment({ id: payment.id, url: form?.url ?? null, amount, method: slug, ...(frame && { wallet: { frame, isHidden: wallet.buttonType === 'hidden' } }) });
     onPay();
   };
-  return { run, isPending: input.isPending, error: input.error };
+  return { run, isPending: input.isPending || token.isPending, error: input.error ?? token.error, isFailedCard: token.error !== null };
 }
 
 function textOfProblem(t: ReturnType<typeof useT>, typed: string, bounds: Bounds): string | undefined {
@@ -111,22 +99,27 @@ function textOfProblem(t: ReturnType<typeof useT>, typed: string, bounds: Bounds
   return problem ? t(`cash.amount.${problem}`, { amount: of[problem] && formatMoney(of[problem], { short: true }) }) : undefined;
 }
 
-function DepositForm({ methods, limitLeft, wished, bonusId, onPay, onTouch }: FormProps) {
+function DepositForm({ methods, oneClick, limitLeft, wished, bonusId, onPay, onTouch }: FormProps) {
   const t = useT();
-  const [methodId, setMethod] = useState(methods[0]!.id);
-  const method = methods.find((one) => one.id === methodId) ?? methods[0]!;
+  const ways = waysOf(methods, oneClick.savedCards);
+  const [stored] = useState(storedPayment);
+  const [failed] = useState(failedPayment);
+  const [wayKey, setWay] = useState(() => firstWay(ways, oneClick.lastPayProvider ?? lastOf(methods, stored?.methodId), failed)?.key ?? '');
+  const way = ways.find(({ key }) => key === wayKey) ?? ways[0]!;
+  const { method } = way;
   const bounds = { min: method.min, max: method.max, left: limitLeft };
   const presets = usablePresets(method.presets, bounds);
-  const [typed, setTyped] = useState(() => typedForm(wished !== undefined ? wishedAmount(wished, method.min) : (presets[1] ?? presets[0] ?? method.min)));
+  const [typed, setTyped] = useState(() => typedForm(wished !== undefined ? wishedAmount(wished, method.min) : (usableAmount(stored?.amount, bounds) ?? presets[1] ?? presets[0] ?? method.min)));
   const [isTouched, setTouched] = useState(wished !== undefined);
-  const { run, isPending, error } = useDeposit(bonusId, onPay);
+  const { run, isPending, error, isFailedCard } = useDeposit(bonusId, onPay);
   const problem = textOfProblem(t, typed, bounds);
-  const field = { value: typed, onChange: setTyped, onBlur: () => setTouched(true), error: isTouched ? problem : undefined };
   const amount = parseAmount(typed);
   const submit = () => {
     setTouched(true);
-    if (!problem && amount) void run(amount, method);
+    if (!problem && amount) void run(amount, way);
   };
+  const { transfer } = method.addFields;
+  const short = (sum: string) => formatMoney(sum, { short: true });
   return (
     <form
       className="grid gap-5"
@@ -137,40 +130,50 @@ function DepositForm({ methods, limitLeft, wished, bonusId, onPay, onTouch }: Fo
         submit();
       }}
     >
-      <MoneyField
-        label={t('cash.deposit.amount')}
-        field={field}
-        presets={presets}
-        hint={t('cash.deposit.from', { amount: formatMoney(method.min, { short: true }) })}
-        aside={
-          limitLeft !== null && (
-            <span className="text-xs text-t3">
-              {t('cash.deposit.limit_left')} <Amount value={limitLeft} short className="font-semibold text-t2" />
-            </span>
-          )
-        }
-      />
-      <Methods methods={methods} value={method.id} onChange={setMethod} />
-      <WayOn error={error} />
-      <div className="grid gap-3">
-        <MainButton
-          text={amount && !problem ? t('cash.deposit.submit_amount', { amount: formatMoney(amount, { short: true }) }) : t('cash.deposit.submit')}
-          isBusy={isPending}
-          onPress={submit}
+      {failed !== null && ways.some(({ key }) => key === failed) && <p className="rounded-card bg-gold/12 p-3.5 text-sm">{t('cash.deposit.card_failed')}</p>}
+      <WaysToPay ways={ways} value={way.key} onChange={setWay} />
+      {transfer ? (
+        <Transfer fields={transfer} min={short(method.min)} max={short(method.max)} />
+      ) : (
+        <MoneyField
+          label={t('cash.deposit.amount')}
+          field={{ value: typed, onChange: setTyped, onBlur: () => setTouched(true), error: isTouched ? problem : undefined }}
+          presets={presets}
+          hint={t('cash.deposit.from', { amount: short(method.min) })}
+          aside={
+            limitLeft !== null && (
+              <span className="text-xs text-t3">
+                {t('cash.deposit.limit_left')} <Amount value={limitLeft} short className="font-semibold text-t2" />
+              </span>
+            )
+          }
         />
-        <p className="flex items-start justify-center gap-2 text-xs text-t3">
-          <ShieldCheck size={16} aria-hidden className="shrink-0" />
-          {t('cash.deposit.safe')}
-        </p>
-      </div>
+      )}
+      <WayOn error={error} />
+      {error && isFailedCard && <p className="text-sm text-t2">{t('cash.deposit.other_way')}</p>}
+      {!transfer && (
+        <div className="grid gap-3">
+          <MainButton text={amount && !problem ? t('cash.deposit.submit_amount', { amount: short(amount) }) : t('cash.deposit.submit')} isBusy={isPending} onPress={submit} />
+          <p className="flex items-start justify-center gap-2 text-xs text-t3">
+            <ShieldCheck size={16} aria-hidden className="shrink-0" />
+            {t('cash.deposit.safe')}
+          </p>
+        </div>
+      )}
     </form>
   );
 }
 
+const lastOf = (methods: readonly PaymentMethod[], id: number | undefined): OneClick['lastPayProvider'] => {
+  const method = methods.find((one) => one.id === id);
+  return method ? { methodId: method.id, slug: method.slug, tokenId: null } : null;
+};
+const usableAmount = (amount: string | undefined, bounds: Bounds): string | undefined => (amount !== undefined && amountProblem(amount, bounds) === null ? amount : undefined);
+
 /** A payment left in the middle. One that has ended meanwhile is forgotten. */
 function Begun({ payment, onPay }: { payment: Payment; onPay(): void }) {
   const t = useT();
-  const { data } = useCall(cash.deposit, { input: { params: { id: payment.id } }, staleMs: 0 });
+  const { data } = useCall(cashDeposit.deposit, { input: { params: { id: payment.id } }, staleMs: 0 });
   const hasEnded = data !== undefined && isEnded(data.status);
   useEffect(() => {
     if (hasEnded) keepPayment(null);
@@ -198,34 +201,65 @@ export interface DepositProps {
   onWithdraw(): void;
 }
 
-export function Deposit({ amount, bonusId, begun, onPay, onTouch, onWithdraw }: DepositProps) {
-  const isClosed = useSession((state) => state.isPlayClosed);
-  const { data, error, refetch } = useCall(cash.methods, { staleMs: 0 });
+/** A bonus the address asked for counts only when the server knows it; else it is none (R-026). */
+function useBonus(asked: number | undefined): number {
+  const { data } = useCall(cashDeposit.bonusAmount, { enabled: asked !== undefined, input: { params: { bonusId: asked ?? 0 } }, staleMs: 0 });
+  return asked !== undefined && data?.success ? asked : 0;
+}
+
+/** Said before a sum is typed, not after: what must be done first, with the way to it. */
+function Stand() {
+  const open = useChange(cashDeposit.open);
+  const [code, setCode] = useState<string | null>(null);
+  const ask = useEffectEvent(() => void open.run({ body: {} }).then((reply) => setCode(reply?.deposit.code ?? null)));
+  useEffect(() => ask(), []);
+  if (code === null) return null;
+  return (
+    <div className="mb-5">
+      <WayOn error={new ApiError(code as ErrorCode, 0)} />
+    </div>
+  );
+}
+
+function Loading() {
   const t = useT();
+  return (
+    <div role="status" className="grid gap-5">
+      <span className="sr-only">{t('app.ui.loading')}</span>
+      <Skeleton className="h-24 rounded-card!" />
+      <Skeleton className="h-14 rounded-control!" />
+      <Skeleton className="h-10 rounded-control!" />
+      <Skeleton className="h-13 rounded-card!" />
+    </div>
+  );
+}
+
+export function Deposit({ amount, bonusId, begun, onPay, onTouch, onWithdraw }: DepositProps) {
+  const t = useT();
+  const isClosed = useSession((state) => state.isPlayClosed);
+  const { data, error, refetch } = useCall(cashDeposit.methods, { input: { query: { currencyId: hryvnia.id } }, staleMs: 0 });
+  const oneClick = useCall(cashDeposit.oneClick, { staleMs: 0 });
+  const bonus = useBonus(bonusId);
   if (isClosed) return <Closed onWithdraw={onWithdraw} />;
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} isCompact />;
-  if (!data) {
-    return (
-      <div role="status" className="grid gap-5">
-        <span className="sr-only">{t('app.ui.loading')}</span>
-        <Skeleton className="h-14 rounded-control!" />
-        <Skeleton className="h-10 rounded-control!" />
-        <Skeleton className="h-24 rounded-card!" />
-        <Skeleton className="h-13 rounded-card!" />
-      </div>
-    );
-  }
-  const { methods, limitLeft } = data;
+  // Saved cards are a comfort: without them the other ways stand.
+  if (!data || (!oneClick.data && !oneClick.error)) return <Loading />;
+  const { limitLeft } = data;
+  const methods = data.methods.filter(canPayByDevice);
   const smallest = methods[0];
   return (
     <>
+      <Stand />
       {begun && <Begun payment={begun} onPay={onPay} />}
       {!smallest ? (
         <EmptyState art="cash-desk" title={t('cash.deposit.no_methods')} text={t('cash.deposit.no_methods_text')} isCompact />
       ) : limitLeft !== null && minorUnits(limitLeft) < minorUnits(smallest.min) ? (
         <LimitSpent />
       ) : (
-        <DepositForm methods={methods} limitLeft={limitLeft} wished={amount} bonusId={bonusId} onPay={onPay} onTouch={onTouch} />
+        <DepositForm
+          methods={methods} oneClick={oneClick.data ?? { currencyPreset: [], savedCards: [], lastPayProvider: null }} limitLeft={limitLeft} wished={amount} bonusId={bonus}
+          onPay={onPay} onTouch={onTouch}
+        />
       )}
     </>
   );

@@ -2,7 +2,7 @@
 // sight until it ends.
 import { cash } from '@malva/contract/cash';
 import type { Modals } from '@malva/contract/modals';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { call } from '../../core/api.ts';
 import { formatMoney } from '../../core/format.ts';
@@ -10,10 +10,14 @@ import { takeNote } from '../../core/notes.ts';
 import { useSession, useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Tabs } from '../../ui/choices.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
 import { currentPayment, type Payment } from './current-payment.ts';
 import { Deposit } from './deposit.tsx';
-import { PaymentView, Ways, type View } from './payment-view.tsx';
-import { Withdraw } from './withdraw.tsx';
+import { Ways, type View } from './payment-ways.tsx';
+
+/** Fetched when somebody pays, or looks at that side: the desk opens without them. */
+const PaymentView = lazy(async () => ({ default: (await import('./payment-view.tsx')).PaymentView }));
+const Withdraw = lazy(async () => ({ default: (await import('./withdraw.tsx')).Withdraw }));
 
 export type Mode = 'deposit' | 'withdraw';
 
@@ -57,7 +61,9 @@ function Desk({ mode, wish, payment, onMode, onPay, onTouch }: DeskProps) {
         {mode === 'deposit' ? (
           <Deposit amount={wish.amount} bonusId={wish.bonusId} begun={payment} onPay={onPay} onTouch={onTouch} onWithdraw={() => onMode('withdraw')} />
         ) : (
-          <Withdraw onDeposit={() => onMode('deposit')} />
+          <Suspense fallback={<SkeletonRows rows={4} height={56} />}>
+            <Withdraw onDeposit={() => onMode('deposit')} />
+          </Suspense>
         )}
       </div>
     </div>
@@ -112,7 +118,9 @@ export function useDesk(wish: Modals['Cash'], close?: () => void): DeskParts {
     footer: shown && shown !== 'frame' && shown !== 'crediting' && <Ways view={shown} onAgain={leave} onClose={close ?? leave} />,
     body:
       shown && payment ? (
-        <PaymentView key={payment.id} payment={payment} onView={setView} onLeave={leave} />
+        <Suspense fallback={<SkeletonRows rows={4} height={56} />}>
+          <PaymentView key={payment.id} payment={payment} onView={setView} onLeave={leave} />
+        </Suspense>
       ) : (
         <Desk mode={mode} wish={wish} payment={payment} onMode={setMode} onPay={pay} onTouch={() => setTouched(true)} />
       ),

@@ -30,11 +30,11 @@ export default function CashExitPopup({ close }: ModalProps<'CashExitPopup'>) {
       size="small"
       layer={99999}
       footer={
-        <div className="grid gap-1.5">
-          <Button look="primary" size="large" isWide data-autofocus onClick={close}>
+        <div className="grid grid-cols-2 gap-2.5">
+          <Button size="large" onClick={close}>
             {t('cash.exit.back')}
           </Button>
-          <Button look="plain" isWide className="text-t1! underline underline-offset-4" onClick={() => void leaveDesk()}>
+          <Button size="large" onClick={() => void leaveDesk()}>
             {t('cash.exit.leave')}
           </Button>
         </div>

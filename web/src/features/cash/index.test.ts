@@ -1,5 +1,5 @@
 // What the cash desk says when a message comes: how long it stands, how it sounds, and nothing of it over the open desk.
-import type { Deposit } from '@malva/contract/cash';
+import type { Deposit } from '@malva/contract/cash-deposit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MessageContext } from '../../core/manifest.ts';
 import { bindModals, modalStack, openModal } from '../../core/modal-stack.ts';

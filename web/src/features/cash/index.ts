@@ -1,12 +1,14 @@
 // The cash desk and everything a player can look back at: deposits, withdrawals, the statement, rounds.
 // A message never opens a window: whoever plays gets a short notice and stays in the game.
 import { cash as calls } from '@malva/contract/cash';
+import { cashDeposit as deposits } from '@malva/contract/cash-deposit';
 import { formatMoney, parseAmount } from '../../core/format.ts';
 import { queryValue } from '../../core/location.ts';
 import type { Feature } from '../../core/manifest.ts';
 import { openModal, topModal } from '../../core/modal-stack.ts';
 import { patchCall, refreshCall } from '../../core/query.ts';
 import { showToast, toastMs } from '../../core/toasts.ts';
+import { checkStored } from './stored-payment.ts';
 import { links, methods } from './ways.ts';
 
 const roundPattern = /^[A-Za-z0-9_-]{1,64}$/;
@@ -37,10 +39,19 @@ export const cash = {
   },
   links,
   methods,
+  // What was stored for one player is none of the next one's.
+  start(site) {
+    const check = () => {
+      const { isReady, isGuest, init } = site.session.getState();
+      if (isReady) checkStored(isGuest ? null : (init?.currency ?? null));
+    };
+    check();
+    site.session.subscribe(check);
+  },
   messages: {
     deposit({ action, deposit }, { site }) {
-      patchCall(site.queries, calls.deposit, (old) => (old.id === deposit.id ? deposit : old));
-      refreshCall(site.queries, calls.methods, calls.outputMethods, calls.output, calls.statement);
+      patchCall(site.queries, deposits.deposit, (old) => (old.id === deposit.id ? deposit : old));
+      refreshCall(site.queries, deposits.methods, deposits.oneClick, calls.outputMethods, calls.output, calls.statement);
       // The cash desk shows the end itself.
       if (topModal()?.name === 'Cash') return;
       const { t } = site.i18n;
@@ -57,15 +68,22 @@ export const cash = {
         });
       }
     },
+    payment({ deposit }, { site }) {
+      patchCall(site.queries, deposits.deposit, (old) => (old.id === deposit.id ? deposit : old));
+      refreshCall(site.queries, deposits.methods, deposits.oneClick, calls.statement);
+    },
+    allowedWithDep(_stand, { site }) {
+      refreshCall(site.queries, deposits.open, deposits.methods);
+    },
     withdraw({ action, withdrawal }, { site }) {
       refreshCall(site.queries, calls.output, calls.statement);
-      if (action === 'created') return;
+      if (action === 'created' || action === 'part') return;
       const { t } = site.i18n;
       const amount = formatMoney(withdrawal.amount, { currency: withdrawal.currency });
       const kinds = { approved: 'info', complete: 'money', cancel: 'problem' } as const;
       showToast({
         kind: kinds[action],
-        title: t(`cash.toast.withdraw_${action}`, { amount }),
+        title: t(`cash.toast.withdraw_${action}`, { amount: action === 'complete' ? formatMoney(withdrawal.paid, { currency: withdrawal.currency }) : amount }),
         text: action === 'cancel' ? t('cash.toast.withdraw_cancel_text') : withdrawal.instrument,
         durationMs: toastMs.notice,
         ...(action === 'complete' && { sound: 'withdrawal' as const }),

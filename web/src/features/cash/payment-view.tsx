@@ -1,18 +1,17 @@
 // A payment under way: the provider's page in a frame, then waiting, then the end. The truth is the server's: it comes by
 // the channel, and by asking now and then; what the frame says only decides which words are shown while we wait.
-import { cash, type Deposit } from '@malva/contract/cash';
-import { Clock, ReceiptText } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { cashDeposit, type Deposit, type WalletFrameMessage } from '@malva/contract/cash-deposit';
+import { Clock } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatMoney } from '../../core/format.ts';
 import { useLeaveGuard } from '../../core/leave-guard.ts';
-import { closeModal } from '../../core/modal-stack.ts';
-import { navigate } from '../../core/navigator.ts';
 import { useCall } from '../../core/query.ts';
 import { useSession, useT } from '../../core/site.tsx';
 import { Amount, RollingAmount } from '../../ui/amount.tsx';
 import { picture } from '../../ui/art.ts';
 import { Button } from '../../ui/button.tsx';
 import { isEnded, keepPayment, type Payment } from './current-payment.ts';
+import type { View } from './payment-ways.tsx';
 
 const askEveryMs = 3_000;
 /** After the bank's yes the money is usually here at once; after this long we say that it takes longer. */
@@ -39,7 +38,7 @@ function useFrameWords(url: string | null): Said {
 }
 
 function useDepositState(payment: Payment, said: Said): { deposit: Deposit | undefined; isLate: boolean } {
-  const reading = useCall(cash.deposit, { input: { params: { id: payment.id } }, staleMs: 0 });
+  const reading = useCall(cashDeposit.deposit, { input: { params: { id: payment.id } }, staleMs: 0 });
   // An end is final: an answer asked for before it may still arrive after it.
   const [ended, keepEnded] = useState<Deposit | undefined>(undefined);
   if (!ended && reading.data && isEnded(reading.data.status)) keepEnded(reading.data);
@@ -88,7 +87,8 @@ const knownReasons = ['insufficient_funds', 'stolen_card', 'confirmation_failed'
 
 function Failed({ deposit }: { deposit: Deposit }) {
   const t = useT();
-  const reason = deposit.status === 'expired' ? 'expired' : (knownReasons.find((known) => known === deposit.reason) ?? 'other');
+  const isReturned = deposit.status === 'refunded' || deposit.status === 'charged_back';
+  const reason = isReturned ? 'returned' : deposit.status === 'expired' ? 'expired' : (knownReasons.find((known) => known === deposit.reason) ?? 'other');
   return (
     <div role="alert" className="grid justify-items-center gap-1 pt-2 text-center">
       <Picture name="error" />
@@ -151,42 +151,54 @@ function Frame({ url, title }: { url: string; title: string }) {
   );
 }
 
-export type View = 'frame' | 'crediting' | 'late' | 'done' | 'failed';
+/** What our own framed button says; the provider's page follows it in the same frame. */
+function useWalletWords(isWallet: boolean): 'nothing' | WalletFrameMessage['status'] {
+  const [said, setSaid] = useState<'nothing' | WalletFrameMessage['status']>('nothing');
+  useEffect(() => {
+    if (!isWallet) return;
+    const hear = (event: MessageEvent) => {
+      const { source, status } = (event.data ?? {}) as Partial<WalletFrameMessage>;
+      if (event.origin === location.origin && source === 'wallet-pay' && status) setSaid(status);
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [isWallet]);
+  return said;
+}
+
+function Wallet({ wallet, amount, title }: { wallet: NonNullable<Payment['wallet']>; amount: string; title: string }) {
+  const t = useT();
+  const said = useWalletWords(true);
+  const frame = useRef<HTMLIFrameElement>(null);
+  if (said === 'unsupported') return <p className="py-6 text-center text-sm text-t2">{t('cash.wallet.unsupported')}</p>;
+  const isOpen = said === 'opened';
+  return (
+    <div className={isOpen ? '' : 'grid gap-3 py-4'}>
+      {!isOpen && <p className="text-center text-sm text-t2">{t('cash.wallet.lead')}</p>}
+      <iframe
+        ref={frame}
+        src={wallet.frame}
+        title={title}
+        className={`w-full border-0 ${isOpen ? 'h-[min(640px,calc(100dvh-190px))] rounded-card' : wallet.isHidden ? 'h-0' : 'h-13'}`}
+        allow="payment *"
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- our own button first, then the payment page of another origin, which needs its own storage
+        sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-top-navigation-by-user-activation"
+        referrerPolicy="origin"
+      />
+      {wallet.isHidden && !isOpen && (
+        <Button look="primary" size="large" isWide onClick={() => frame.current?.contentWindow?.postMessage({ source: 'wallet-pay', action: 'press' }, location.origin)}>
+          {t('cash.wallet.press', { amount: formatMoney(amount) })}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 function viewOf(payment: Payment, deposit: Deposit | undefined, { said, isLate }: { said: Said; isLate: boolean }): View {
   if (deposit?.status === 'completed') return 'done';
-  if (deposit?.status === 'failed' || deposit?.status === 'expired') return 'failed';
+  if (deposit && isEnded(deposit.status)) return 'failed';
   if (isLate) return 'late';
   return said === 'succeeded' || payment.url === null ? 'crediting' : 'frame';
-}
-
-async function openStatement(): Promise<void> {
-  await closeModal();
-  await navigate('/profile/history/');
-}
-
-/** The buttons under an end: one way on, one way out. */
-export function Ways({ view, onAgain, onClose }: { view: View; onAgain(): void; onClose(): void }) {
-  const t = useT();
-  return view === 'failed' ? (
-    <div className="grid grid-cols-[auto_1fr] gap-2.5">
-      <Button size="large" onClick={onClose}>
-        {t('app.ui.close')}
-      </Button>
-      <Button look="primary" size="large" onClick={onAgain}>
-        {t('cash.failed.again')}
-      </Button>
-    </div>
-  ) : (
-    <div className="grid grid-cols-[auto_1fr] gap-2.5">
-      <Button size="large" icon={ReceiptText} className="px-4!" onClick={() => void openStatement()}>
-        {t('cash.done.statement')}
-      </Button>
-      <Button look="primary" size="large" onClick={onClose}>
-        {t('app.ui.done')}
-      </Button>
-    </div>
-  );
 }
 
 export interface PaymentViewProps {
@@ -212,7 +224,7 @@ export function PaymentView({ payment, onView, onLeave }: PaymentViewProps) {
   if (view === 'crediting' || !payment.url) return <Crediting amount={payment.amount} />;
   return (
     <div className="grid gap-2">
-      <Frame url={payment.url} title={t('cash.pay.title')} />
+      {payment.wallet ? <Wallet wallet={payment.wallet} amount={payment.amount} title={t('cash.pay.title')} /> : <Frame url={payment.url} title={t('cash.pay.title')} />}
       <Button look="plain" size="small" className="justify-self-center" onClick={onLeave}>
         {t('cash.pay.other')}
       </Button>

@@ -2,7 +2,7 @@
 import type { StatementRow } from '@malva/contract/cash';
 
 export type StatementKind = StatementRow['kind'];
-export const statementKinds: readonly StatementKind[] = ['deposit', 'withdrawal', 'stake', 'win', 'refund', 'correction'];
+export const statementKinds: readonly StatementKind[] = ['deposit', 'withdrawal', 'stake', 'win', 'refund', 'correction', 'prize'];
 
 export interface StatementFilter {
   kind: StatementKind | 'all';

@@ -1,6 +1,6 @@
 // Movements by day: on a phone two lines each, on a desktop one line with columns. A row of a game leads to its round.
 import type { StatementRow } from '@malva/contract/cash';
-import { ArrowDownToLine, ArrowUpFromLine, ChevronRight, CircleDot, RotateCcw, Scale, Trophy, type LucideIcon } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, ChevronRight, CircleDot, Gift, RotateCcw, Scale, Trophy, type LucideIcon } from 'lucide-react';
 import { formatDate } from '../../core/format.ts';
 import { ModalLink } from '../../core/router.tsx';
 import { useLang, useT } from '../../core/site.tsx';
@@ -15,6 +15,7 @@ const icons: Record<StatementRow['kind'], LucideIcon> = {
   win: Trophy,
   refund: RotateCcw,
   correction: Scale,
+  prize: Gift,
 };
 
 interface Day {

@@ -6,6 +6,7 @@ import { Download } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { call } from '../../core/api.ts';
 import { useNow } from '../../core/clock.ts';
+import { saveCsv } from '../../core/csv.ts';
 import { minorUnits } from '../../core/format.ts';
 import type { PageProps } from '../../core/manifest.ts';
 import { navigate } from '../../core/navigator.ts';
@@ -69,6 +70,7 @@ function useSubject(): (row: StatementRow) => string {
   return useCallback(
     ({ kind, subject }) => {
       if (kind === 'deposit' && subject) return t(`cash.method.${subject}`);
+      if (kind === 'prize' && subject) return t(`prizes.cause.${subject}`);
       return subject && ['stake', 'win', 'refund'].includes(kind) ? titleOf(subject) : '';
     },
     [t, titleOf],
@@ -89,15 +91,6 @@ async function readAll(filter: StatementFilter): Promise<StatementRow[]> {
   return rows;
 }
 
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
 function Export({ filter, subjectOf }: { filter: StatementFilter; subjectOf(row: StatementRow): string }) {
   const t = useT();
   const [isPending, setPending] = useState(false);
@@ -107,7 +100,7 @@ function Export({ filter, subjectOf }: { filter: StatementFilter; subjectOf(row:
       const rows = await readAll(filter);
       const titles = csvColumns.map((name) => t(`cash.csv.${name}`));
       const file = statementCsv(rows, { titles, kindOf: ({ kind }) => t(`cash.kind.${kind}`), subjectOf });
-      saveFile(`malva-${filter.from || 'all'}-${filter.to || kyivDay(Date.now())}.csv`, file);
+      saveCsv(`malva-${filter.from || 'all'}-${filter.to || kyivDay(Date.now())}.csv`, file);
     } catch {
       showToast({ kind: 'problem', title: t('cash.statement.export_failed'), text: t('errors.network') });
     } finally {

@@ -16,6 +16,7 @@ import { Facts } from '../../ui/rows.tsx';
 import { MoneyField } from '../../ui/special-fields.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { amountProblem, typedForm } from './amount.ts';
+import { AddAccount, Unpayable } from './payable.tsx';
 import { WayOn } from './way-on.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
@@ -23,6 +24,7 @@ type Output = ReplyOf<typeof cash.output>;
 type Instrument = ReplyOf<typeof cash.outputMethods>['methods'][number];
 
 const nameOf = ({ brand, last4 }: Instrument) => `${brand} •••• ${last4}`;
+const isPayable = ({ refusal }: Instrument) => refusal === null;
 
 interface Wish {
   amount: string;
@@ -94,7 +96,7 @@ function WithdrawForm({ output, instruments, wish, onNext }: FormProps) {
         options={instruments.map((one) => ({
           value: one.id,
           label: nameOf(one),
-          hint: t('cash.withdraw.used', { date: formatDate(one.lastUsedAt, lang, 'date') }),
+          hint: t(one.kind === 'account' ? 'cash.withdraw.added' : 'cash.withdraw.used', { date: formatDate(one.lastUsedAt, lang, 'date') }),
         }))}
       />
       <div className="grid gap-3">
@@ -174,10 +176,11 @@ function Sent({ onMore }: { onMore(): void }) {
 interface AskProps {
   output: Output;
   instruments: readonly Instrument[];
+  mayAddAccount: boolean;
   onDeposit(): void;
 }
 
-function Ask({ output, instruments, onDeposit }: AskProps) {
+function Ask({ output, instruments, mayAddAccount, onDeposit }: AskProps) {
   const t = useT();
   const [wish, setWish] = useState<Wish | null>(null);
   const [step, setStep] = useState<'form' | 'confirm' | 'sent'>('form');
@@ -189,11 +192,19 @@ function Ask({ output, instruments, onDeposit }: AskProps) {
     };
     return <Confirm wish={wish} left={output.available} onBack={() => setStep('form')} onDone={done} />;
   }
-  if (instruments.length === 0) {
+  const payable = instruments.filter(isPayable);
+  if (payable.length === 0) {
     return (
-      <EmptyState art="cash-desk" title={t('cash.withdraw.no_card')} text={t('cash.withdraw.no_card_text')} isCompact>
-        <Button onClick={onDeposit}>{t('cash.withdraw.to_deposit')}</Button>
-      </EmptyState>
+      <>
+        <Unpayable instruments={instruments} />
+        {mayAddAccount ? (
+          <AddAccount />
+        ) : (
+          <EmptyState art="cash-desk" title={t('cash.withdraw.no_card')} text={t('cash.withdraw.no_card_text')} isCompact>
+            <Button onClick={onDeposit}>{t('cash.withdraw.to_deposit')}</Button>
+          </EmptyState>
+        )}
+      </>
     );
   }
   if (minorUnits(output.available) < minorUnits(output.min)) {
@@ -203,7 +214,12 @@ function Ask({ output, instruments, onDeposit }: AskProps) {
     setWish(chosen);
     setStep('confirm');
   };
-  return <WithdrawForm output={output} instruments={instruments} wish={wish} onNext={next} />;
+  return (
+    <>
+      <WithdrawForm output={output} instruments={payable} wish={wish} onNext={next} />
+      <Unpayable instruments={instruments} />
+    </>
+  );
 }
 
 export function Withdraw({ onDeposit }: { onDeposit(): void }) {
@@ -219,7 +235,7 @@ export function Withdraw({ onDeposit }: { onDeposit(): void }) {
   return (
     <div className="grid gap-5">
       <Pockets output={output.data} />
-      <Ask output={output.data} instruments={methods.data.methods} onDeposit={onDeposit} />
+      <Ask output={output.data} instruments={methods.data.methods} mayAddAccount={methods.data.mayAddAccount} onDeposit={onDeposit} />
       <Withdrawals list={output.data.withdrawals} />
     </div>
   );

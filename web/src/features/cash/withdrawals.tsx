@@ -1,8 +1,10 @@
 // Withdrawals under way and ended, each with its steps and their times.
-import type { cash } from '@malva/contract/cash';
+import { payoutRefusals, type cash, type WithdrawalStep } from '@malva/contract/cash';
+
 import type { ReplyOf } from '@malva/contract/call';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
+import { formatMoney, minorUnits } from '../../core/format.ts';
 import { useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -12,29 +14,10 @@ import { Moment } from '../../ui/time.tsx';
 type Withdrawal = ReplyOf<typeof cash.output>['withdrawals'][number];
 type Status = Withdrawal['status'];
 
-const tones: Record<Status, BadgeTone> = { pending: 'plain', approved: 'gold', paid: 'win', rejected: 'live', failed: 'live' };
+const tones: Record<Status, BadgeTone> = { pending: 'plain', approved: 'gold', paid: 'win', partly: 'gold', rejected: 'live', failed: 'live' };
 const firstShown = 3;
 
-interface Step {
-  name: string;
-  at: string | null;
-  state: 'done' | 'now' | 'next' | 'stopped';
-}
-
-/** What happened and what comes next, oldest first. */
-export function stepsOf({ status, createdAt, decidedAt, paidAt }: Withdrawal): Step[] {
-  const created: Step = { name: 'created', at: createdAt, state: 'done' };
-  if (status === 'rejected') return [created, { name: 'rejected', at: decidedAt, state: 'stopped' }];
-  if (status === 'pending') {
-    return [created, { name: 'checking', at: null, state: 'now' }, { name: 'paying', at: null, state: 'next' }];
-  }
-  const approved: Step = { name: 'approved', at: decidedAt, state: 'done' };
-  if (status === 'paid') return [created, approved, { name: 'paid', at: paidAt, state: 'done' }];
-  if (status === 'failed') return [created, approved, { name: 'failed', at: null, state: 'stopped' }];
-  return [created, approved, { name: 'paying', at: null, state: 'now' }];
-}
-
-function Dot({ state }: { state: Step['state'] }) {
+function Dot({ state }: { state: WithdrawalStep['state'] }) {
   const base = 'grid size-5 shrink-0 place-items-center rounded-full';
   if (state === 'done') {
     return (
@@ -53,14 +36,21 @@ function Dot({ state }: { state: Step['state'] }) {
   return <span className={`${base} shadow-[0_0_0_2px_var(--edge)_inset] ${state === 'now' ? 'bg-gold/30' : ''}`} />;
 }
 
+/** Words a bank may give; any other is told as one of them. */
+const bankWords = ['account_closed', 'card_cannot_receive', 'card_blocked', 'bank_busy', 'other'] as const;
+const known = (words: readonly string[], word: string | null): string => (word !== null && words.includes(word) ? word : 'other');
+
 function Steps({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useT();
   return (
     <ol className="grid gap-2.5">
-      {stepsOf(withdrawal).map(({ name, at, state }) => (
-        <li key={name} className="flex items-center gap-2.5 text-sm" aria-current={state === 'now' ? 'step' : undefined}>
+      {withdrawal.steps.map(({ name, at, state, amount, reason }, i) => (
+        <li key={`${name} ${i}`} className="flex items-center gap-2.5 text-sm" aria-current={state === 'now' ? 'step' : undefined}>
           <Dot state={state} />
-          <span className={`flex-1 ${state === 'next' ? 'text-t3' : ''}`}>{t(`cash.step.${name}`)}</span>
+          <span className={`min-w-0 flex-1 ${state === 'next' ? 'text-t3' : ''}`}>
+            {amount ? t('cash.step.part', { step: t(`cash.step.${name}`), amount: formatMoney(amount, { currency: withdrawal.currency }) }) : t(`cash.step.${name}`)}
+            {name === 'returned' && <span className="block text-xs text-t3">{t(`cash.returned.${known(bankWords, reason)}`)}</span>}
+          </span>
           {at && <Moment at={at} className="text-xs text-t3" />}
         </li>
       ))}
@@ -70,7 +60,7 @@ function Steps({ withdrawal }: { withdrawal: Withdrawal }) {
 
 function Row({ withdrawal, isOpen }: { withdrawal: Withdrawal; isOpen: boolean }) {
   const t = useT();
-  const { status, amount, currency, instrument, reason } = withdrawal;
+  const { status, amount, currency, instrument, reason, returned } = withdrawal;
   return (
     <li>
       <details open={isOpen} className="group rounded-card bg-s2 shadow-[0_0_0_1px_var(--line)_inset]">
@@ -86,10 +76,14 @@ function Row({ withdrawal, isOpen }: { withdrawal: Withdrawal; isOpen: boolean }
           <Steps withdrawal={withdrawal} />
           {status === 'rejected' && reason && (
             <p className="text-sm text-t2">
-              {t('cash.withdraw.reason')} {reason}
+              {t('cash.withdraw.reason')} {(payoutRefusals as readonly string[]).includes(reason) ? t(`cash.refused.${reason}`) : reason}
             </p>
           )}
-          {(status === 'rejected' || status === 'failed') && <p className="text-sm text-t2">{t('cash.withdraw.returned')}</p>}
+          {minorUnits(returned) > 0n && (
+            <p className="text-sm text-t2">
+              {t(status === 'rejected' || status === 'failed' ? 'cash.withdraw.returned' : 'cash.withdraw.returned_part', { amount: formatMoney(returned, { currency }) })}
+            </p>
+          )}
         </div>
       </details>
     </li>

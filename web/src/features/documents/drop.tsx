@@ -98,7 +98,7 @@ function Picks({ isBusy, onFiles }: PickProps) {
     />
   );
   return (
-    <div className="flex flex-wrap justify-center gap-2.5 max-sm:w-full max-sm:[&>button]:flex-1">
+    <div className="flex flex-wrap justify-center gap-2.5 max-sm:grid max-sm:w-full">
       <Button look="primary" icon={FileUp} isPending={isBusy} onClick={() => picker.current?.click()}>
         {t('documents.choose')}
       </Button>

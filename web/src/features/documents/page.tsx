@@ -6,6 +6,7 @@ import { formatDate, formatInteger } from '../../core/format.ts';
 import { refreshCall, useCall, useChange } from '../../core/query.ts';
 import { useLang, useSession, useSite, useT } from '../../core/site.tsx';
 import { showToast } from '../../core/toasts.ts';
+import { AccountHead } from '../../ui/account-head.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
@@ -110,10 +111,7 @@ export default function DocumentsPage() {
   const t = useT();
   return (
     <div className="mx-auto grid max-w-310 gap-5">
-      <header className="grid gap-2">
-        <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('documents.title')}</h1>
-        <p className="max-w-170 text-t2">{t('documents.lead')}</p>
-      </header>
+      <AccountHead title={t('documents.title')} lead={t('documents.lead')} />
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-5 [&>*]:min-w-0">
         <DocumentDrop />
         <section aria-labelledby="documents-list" className="grid gap-3">

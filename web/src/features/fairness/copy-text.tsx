@@ -1,26 +1,8 @@
 // A long value one may want to take away: cut on screen, whole in the clipboard.
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useT } from '../../core/site.tsx';
+import { useCopy } from '../../core/use-copy.ts';
 import { IconButton } from '../../ui/button.tsx';
-
-const thanksMs = 1_600;
-
-export function useCopy(text: string): { isCopied: boolean; copy(): void } {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), thanksMs);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  };
-  return { isCopied, copy };
-}
 
 export function CopyText({ label, text }: { label: string; text: string }) {
   const t = useT();

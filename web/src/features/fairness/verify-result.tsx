@@ -3,11 +3,11 @@ import type { Verified, VerifyRow } from '@malva/studio/verifier/verify';
 import { Check, ChevronDown, Copy, ShieldCheck, ShieldX, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../core/site.tsx';
+import { useCopy } from '../../core/use-copy.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/choices.tsx';
 import { Board } from './boards.tsx';
-import { useCopy } from './copy-text.tsx';
 
 interface ResultProps {
   row: VerifyRow;

@@ -15,6 +15,6 @@ test.each(['uk', 'ru', 'en'])('each refusal is said in words: %s', (lang) => {
 });
 
 test('the end of a session, a switched-off game and silence are told apart', () => {
-  const codes = ['ERR_SESSION', 'ERR_GAME_OFF', 'CONNECTION', 'ERR_NO_ROUND', 'ERR_ACCOUNT', 'ERR_INTERNAL'];
+  const codes = ['ERR_SESSION', 'ERR_GAME_OFF', 'CONNECTION', 'ERR_NO_ROUND', 'ERR_ACCOUNT', 'ERR_RG', 'ERR_INTERNAL'];
   expect(new Set(codes.map(failureKey)).size).toBe(codes.length);
 });

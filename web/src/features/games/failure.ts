@@ -5,7 +5,7 @@ const kinds: Partial<Record<RgsErrorCode, string>> = {
   ERR_SESSION: 'session',
   ERR_GAME_OFF: 'off',
   ERR_ACCOUNT: 'account',
-  ERR_RG: 'account',
+  ERR_RG: 'closed',
   ERR_NO_ROUND: 'round',
   ERR_REPLAY_ONLY: 'round',
   ERR_UNAVAILABLE: 'silent',

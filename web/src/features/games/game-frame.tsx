@@ -66,9 +66,15 @@ function openRoom(site: Site, slug: string, message: Extract<GameToLobby, { type
   else window.open(hrefOf(site.lang, rooms[message.room](slug)), '_blank', 'noopener');
 }
 
-const reactions: Readonly<Record<string, () => void>> = {
+type Details = Readonly<Record<string, unknown>> | undefined;
+const reactions: Readonly<Record<string, (details: Details) => void>> = {
   ERR_REALITY_CHECK: () => openModal('RealityCheck'),
   ERR_RG: () => openModal('LudomanModal', {}),
+  ERR_BREAK: () => openModal('SelfLimitContinuousBlock'),
+  // Limits of money are said in the game itself; time that is used up ends the play.
+  ERR_LIMIT: (details) => {
+    if (details?.limit === 'session_limit') openModal('SelfLimitWeeklyBlock');
+  },
 };
 
 /** Who stands above the game: the reason it pauses for. */
@@ -139,8 +145,8 @@ function useHandlers({ game, replay, onState, onExit, onFullscreen }: GameFrameP
       onState({ isSoundOn: settings.sound });
     },
     fullscreen: ({ on }) => onFullscreen(on),
-    error: ({ code, fatal }) => {
-      reactions[code]?.();
+    error: ({ code, fatal, details }) => {
+      reactions[code]?.(details);
       if (fatal) onState({ failure: code });
     },
     exit: onExit,

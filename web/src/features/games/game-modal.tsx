@@ -33,6 +33,17 @@ function useKept(id: number, isRunning: boolean, end: () => void): void {
   }, [isGuest]);
 }
 
+/** What closes play ends the game before one's eyes, under whatever window says why. */
+function useClosing(end: () => void): void {
+  const isClosed = useSession((state) => state.isPlayClosed);
+  const wasClosed = useRef(isClosed);
+  const stop = useEffectEvent(end);
+  useEffect(() => {
+    if (isClosed && !wasClosed.current) stop();
+    wasClosed.current = isClosed;
+  }, [isClosed]);
+}
+
 interface StageProps {
   wanted: ModalProps<'Game'>['props'];
   launch: Launch;
@@ -56,7 +67,7 @@ function Stage({ wanted, launch, title, state, isSmall, onState, onLink, onRetry
     <>
       {game && !state.failure && <GameFrame key={game.frameUrl} game={game} {...frame} />}
       {error && !isSmall && <ErrorState error={error} retry={again} />}
-      {state.failure && !isSmall && <Failed code={state.failure} slug={slug} wasPlayed={state.isLoaded} onRetry={onRetry} />}
+      {state.failure && !isSmall && <Failed code={state.failure} slug={slug} wasPlayed={state.isLoaded} onRetry={onRetry} onExit={onExit} />}
       {!isOver && !isSmall && !state.isLoaded && <Loading slug={slug} progress={state.progress} />}
     </>
   );
@@ -83,8 +94,11 @@ function useGame(props: ModalProps<'Game'>['props'], close: () => void) {
   useLeaveGuard(isAsking);
   useSlipGuard(isRunning && mode === 'real');
   useGameAddress(props, isSmall);
-  useKept(id, isRunning, () => isSmall && close());
   const change = (part: Partial<FrameState>) => setState((old) => ({ ...old, ...part }));
+  // The first reason stands: with a lock the session ends too.
+  const fail = (failure: string) => mode === 'real' && setState((old) => ({ ...old, failure: old.failure ?? failure, isRoundOpen: false }));
+  useKept(id, isRunning, () => (isSmall ? close() : fail('ERR_SESSION')));
+  useClosing(() => isRunning && fail('ERR_RG'));
   const restart = () => {
     change({ ...fresh, isSoundOn: state.isSoundOn });
     launch.again();

@@ -49,17 +49,27 @@ export function Loading({ slug, progress }: { slug: string; progress: number }) 
   );
 }
 
+interface FailedProps {
+  code: string;
+  slug: string;
+  wasPlayed: boolean;
+  onRetry(): void;
+  onExit(): void;
+}
+
 /** The game could not start or cannot go on: what happened, and the way on. */
-export function Failed({ code, slug, wasPlayed, onRetry }: { code: string; slug: string; wasPlayed: boolean; onRetry(): void }) {
+export function Failed({ code, slug, wasPlayed, onRetry, onExit }: FailedProps) {
   const t = useT();
+  // Whoever may not play is not asked to try again.
+  const isClosed = code === 'ERR_RG';
   return (
     <div className="absolute inset-0 grid place-items-center overflow-hidden p-6">
       <img src={wideArt(slug, 640)} alt="" className="absolute inset-0 size-full scale-110 object-cover opacity-20 blur-2xl" />
       <div role="alert" className="panel rise relative grid max-w-105 gap-3 p-6 text-center">
         <p className="text-lg font-semibold">{t(wasPlayed ? 'games.stopped_title' : 'games.failed_title')}</p>
         <p className="text-sm text-t2">{t(failureKey(code))}</p>
-        <Button look="primary" className="mx-auto mt-2" onClick={onRetry}>
-          {t('app.ui.retry')}
+        <Button look={isClosed ? 'quiet' : 'primary'} className="mx-auto mt-2" onClick={isClosed ? onExit : onRetry}>
+          {t(isClosed ? 'app.ui.close' : 'app.ui.retry')}
         </Button>
       </div>
     </div>

@@ -1,11 +1,14 @@
 // What a player is told when the identity service has answered: every state in words of its own, and everything asked anew.
 import { identityStatuses, type IdentityStatus } from '@malva/contract/identity';
 import { languages, readMessages } from '@malva/i18n/messages';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as boot from '../../core/boot.ts';
 import { bindModals, modalStack, openModal } from '../../core/modal-stack.ts';
 import type { Site } from '../../core/site.tsx';
 import { toasts } from '../../core/toasts.ts';
+import { identity } from './index.ts';
 import { heard } from './live.ts';
 
 const invalidate = vi.fn();
@@ -49,4 +52,12 @@ it('where the window already stands it shows the answer itself', () => {
   openModal('IdentityVerification');
   hear('rejected');
   expect(toasts.getState().list).toEqual([]);
+});
+
+it('E-031 RT-005 every action the service may end in has a state of ours, and nothing else is heard', () => {
+  const file = join(import.meta.dirname, '../../../../docs/requirements/realtime.json');
+  const found = JSON.parse(readFileSync(file, 'utf8')) as { id: string; type: string; actions: { action: string }[] }[];
+  const row = found.find(({ id }) => id === 'RT-005');
+  expect(Object.keys(identity.messages)).toEqual([row?.type]);
+  expect(identityStatuses.filter((status) => status !== 'none').toSorted()).toEqual(row?.actions.map(({ action }) => action).toSorted());
 });

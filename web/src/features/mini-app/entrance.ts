@@ -1,6 +1,7 @@
 // Coming in by the app's word: a linked player is logged in as after a password; anybody else goes on as a guest. After
 // an ordinary login in this window the player is asked once, in a quiet moment, whether to link.
 import { miniApp } from '@malva/contract/mini-app';
+import { openNext } from '../../core/after-login.ts';
 import { ApiError, call } from '../../core/api.ts';
 import { changePlayer } from '../../core/boot.ts';
 import { guards } from '../../core/leave-guard.ts';
@@ -31,7 +32,7 @@ async function enter(initData: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'account_blocked') openModal('BlockedAccount');
+    openNext(error, undefined);
     // Whatever else is wrong with a launch, the site is open to a guest all the same.
     return error.status > 0;
   }

@@ -4,10 +4,12 @@ import {
   BadgeCheck,
   CircleAlert,
   FileCheck2,
+  FileWarning,
   FileX,
   HandCoins,
   HeartHandshake,
   KeyRound,
+  MessageSquareText,
   MonitorSmartphone,
   PartyPopper,
   SlidersHorizontal,
@@ -32,6 +34,9 @@ const looks: Record<NoticeKind, Look> = {
   welcome: { icon: PartyPopper, tone: 'text-accent-t', toast: 'info', isToldElsewhere: true },
   deposit_completed: { icon: Wallet, tone: 'text-gold', toast: 'money', isToldElsewhere: true },
   deposit_failed: { icon: CircleAlert, tone: 'text-live', toast: 'problem', isToldElsewhere: true },
+  withdrawal_approved: { icon: HandCoins, tone: 'text-accent-t', toast: 'info', isToldElsewhere: true },
+  withdrawal_partly: { icon: HandCoins, tone: 'text-gold', toast: 'money', isToldElsewhere: true },
+  deposit_returned: { icon: CircleAlert, tone: 'text-live', toast: 'problem' },
   withdrawal_paid: { icon: HandCoins, tone: 'text-win', toast: 'money', isToldElsewhere: true },
   withdrawal_rejected: { icon: Undo2, tone: 'text-live', toast: 'problem', isToldElsewhere: true },
   withdrawal_cancelled: { icon: Undo2, tone: 'text-live', toast: 'problem', isToldElsewhere: true },
@@ -43,7 +48,15 @@ const looks: Record<NoticeKind, Look> = {
   restriction: { icon: HeartHandshake, tone: 'text-accent-t', toast: 'info' },
   password_changed: { icon: KeyRound, tone: 'text-accent-t', toast: 'info' },
   contact_changed: { icon: KeyRound, tone: 'text-accent-t', toast: 'info' },
+  staff_message: { icon: MessageSquareText, tone: 'text-accent-t', toast: 'info' },
+  documents_asked: { icon: FileWarning, tone: 'text-gold', toast: 'info' },
   new_device: { icon: MonitorSmartphone, tone: 'text-accent-t', toast: 'info' },
+  second_step_changed: { icon: KeyRound, tone: 'text-accent-t', toast: 'info' },
+  social_changed: { icon: KeyRound, tone: 'text-accent-t', toast: 'info' },
+  prize_owed: { icon: HandCoins, tone: 'text-gold', toast: 'money' },
+  second_step_failed: { icon: KeyRound, tone: 'text-live', toast: 'problem' },
+  care: { icon: HeartHandshake, tone: 'text-accent-t', toast: 'info' },
+  care_stop: { icon: HeartHandshake, tone: 'text-accent-t', toast: 'info' },
 };
 
 export const lookOf = ({ systemAlias }: NcMessage): Look => looks[systemAlias];
@@ -57,8 +70,9 @@ export interface Words {
 const whyOf = ({ params: { reason } }: NcMessage, i18n: Site['i18n']): string => (reason ? ` ${i18n.t(`documents.reason.${reason}`)}` : '');
 
 export function wordsOf(message: NcMessage, { i18n, lang }: Pick<Site, 'i18n' | 'lang'>): Words {
-  const { amount, currency, until } = message.params;
-  const values: Values = amount === undefined ? {} : { amount: formatMoney(amount, { ...(currency && { currency }) }) };
+  const { amount, returned, currency, until, text } = message.params;
+  const money = (sum: string): string => formatMoney(sum, { ...(currency && { currency }) });
+  const values: Values = { ...(amount !== undefined && { amount: money(amount) }), ...(returned !== undefined && { returned: money(returned) }), ...(text && { text }) };
   const key = `notifications.kind.${message.systemAlias}`;
   const end = until ? ` ${i18n.t('notifications.until', { moment: formatDate(until, lang, 'long') })}.` : '';
   return { title: i18n.t(`${key}_title`, values), text: i18n.t(`${key}_text`, values) + end + whyOf(message, i18n) };

@@ -17,5 +17,6 @@ export const player = {
   },
   messages: {
     setBalance: (balance, { site }) => site.session.setBalance(balance),
+    player: () => void import('./session-ended.ts').then(({ lookWhoIsHere }) => lookWhoIsHere()),
   },
 } as const satisfies Feature;

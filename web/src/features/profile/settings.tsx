@@ -1,11 +1,9 @@
 // The settings of the account: what others see, how we write, who may advertise where, how the site looks, and what other
 // features hang in (the public profile, the player's data).
 import { profile as calls } from '@malva/contract/profile';
-import { pages } from '@malva/contract/page';
-import { ChevronLeft } from 'lucide-react';
 import { useCall } from '../../core/query.ts';
-import { Link } from '../../core/router.tsx';
 import { useSession, useT } from '../../core/site.tsx';
+import { AccountHead } from '../../ui/account-head.tsx';
 import { Slot } from '../../ui/slot.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { PersonalPanel } from './personal-panel.tsx';
@@ -28,14 +26,7 @@ export default function SettingsPage() {
   const settings = useCall(calls.settings, { enabled: isReady });
   return (
     <div className="mx-auto grid max-w-310 gap-5">
-      <header className="grid gap-2">
-        <Link to={pages.profile.path} className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm text-t2 hover:text-t1">
-          <ChevronLeft size={18} aria-hidden />
-          {t('player.profile.title')}
-        </Link>
-        <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('profile.title')}</h1>
-        <p className="max-w-170 text-t2">{t('profile.lead')}</p>
-      </header>
+      <AccountHead title={t('profile.title')} lead={t('profile.lead')} />
       <div className="grid gap-4 lg:grid-cols-2 lg:gap-5">
         {settings.data ? (
           <>

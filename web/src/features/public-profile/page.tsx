@@ -1,11 +1,10 @@
 // My profile as others would see it, and what is played on the site: real rounds, some minutes late, nobody's name.
-import { pages } from '@malva/contract/page';
 import { publicProfile as calls } from '@malva/contract/public-profile';
-import { ChevronLeft, Pause, Play } from 'lucide-react';
+import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '../../core/query.ts';
-import { Link } from '../../core/router.tsx';
 import { useSession, useT } from '../../core/site.tsx';
+import { AccountHead } from '../../ui/account-head.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Rounds } from './items.tsx';
 import { Loaded, ProfileView, usePublicProfile } from './view.tsx';
@@ -52,14 +51,7 @@ export default function PublicProfilePage() {
   const isReady = useSession((state) => state.isReady && !state.isGuest);
   return (
     <div className="mx-auto grid max-w-310 gap-5">
-      <header className="grid gap-2">
-        <Link to={pages.profile.path} className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm text-t2 hover:text-t1">
-          <ChevronLeft size={18} aria-hidden />
-          {t('player.profile.title')}
-        </Link>
-        <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('public.title')}</h1>
-        <p className="max-w-170 text-t2">{t('public.lead')}</p>
-      </header>
+      <AccountHead title={t('public.title')} lead={t('public.lead')} />
       {isReady && (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-5">
           <Own />

@@ -21,6 +21,9 @@ export function readGame(text: string | null): PendingGame | null {
   }
 }
 
+/** The game somebody was on the way to, once. */
+export const takeGame = (): PendingGame | null => readGame(takeNote('gamePlay'));
+
 /** Where registration leads: the address's own wish, else what the answer or the window says, else what was kept. */
 function targetAfter(said: string | null | undefined): string | null {
   const kept = takeNote('redirectUrl');
@@ -31,17 +34,17 @@ function targetAfter(said: string | null | undefined): string | null {
 export async function goOn(said: string | null | undefined): Promise<void> {
   const init = await changePlayer();
   const target = targetAfter(said);
-  const [source, game] = [takeNote('registerSource'), readGame(takeNote('gamePlay'))];
-  for (const note of ['registerFlow', 'invitedBy', 'giftId', 'noDeposit'] as const) takeNote(note);
+  const [source, game] = [takeNote('registerSource'), takeGame()];
+  for (const note of ['registerFlow', 'invitedBy', 'noDeposit'] as const) takeNote(note);
   if (target?.includes('/cash')) {
     keepNote('cashPlacement', 'registration');
-    report('cash_page', 'registration');
+    report({ name: 'cash_page', location: 'registration' });
   }
   await closeModal();
   // An address that cannot be reached leaves the player where they are.
-  if (target) await navigate(target).catch((error: unknown) => console.warn('after registration', error));
+  if (target) await navigate(target, { isOptional: true }).catch((error: unknown) => console.warn('after registration', error));
   if (!init.isGuest && source === 'game_play' && game) {
-    report(game.isMoney ? 'money_play_start' : 'demo_play_start', 'registration');
+    report({ name: game.isMoney ? 'money_play_start' : 'demo_play_start', location: 'registration' });
     openModal('Game', game);
   } else if (init.isGuest || init.Registration.complete) openModal('Onboarding');
   else openModal('RegisterComplete');

@@ -11,6 +11,7 @@ import { resendAfterMs, type ContactType } from '../../ui/contact.ts';
 import { FormProblem } from '../../ui/field.tsx';
 import { CodeField } from '../../ui/special-fields.tsx';
 import { Timer } from '../../ui/time.tsx';
+import { WhereTo } from '../../ui/where-to.tsx';
 
 const codeDigits = 6;
 
@@ -100,7 +101,6 @@ export function CodeStep(props: CodeStepProps) {
   const errorText = useErrorText();
   const step = useCodeStep(props);
   const isWrong = step.error?.code === 'code_wrong';
-  const Icon = type === 'phone' ? MessageSquareText : MailCheck;
   return (
     <form
       noValidate
@@ -110,14 +110,7 @@ export function CodeStep(props: CodeStepProps) {
         step.submit(step.code);
       }}
     >
-      <div className="flex items-center gap-3.5 rounded-card bg-s2 p-3.5">
-        <span className="grid size-11 shrink-0 place-items-center rounded-control bg-accent-soft text-accent-t">
-          <Icon size={22} aria-hidden />
-        </span>
-        <p className="min-w-0 text-sm text-t2">
-          {t(`auth.code.sent_${type}`)} <strong className="block truncate text-base text-t1">{contact}</strong>
-        </p>
-      </div>
+      <WhereTo icon={type === 'phone' ? MessageSquareText : MailCheck} text={t(`auth.code.sent_${type}`)} contact={contact} />
       <CodeField
         label={t('auth.code.label')}
         hint={t(type === 'phone' ? 'registration.code.hint_phone' : 'auth.code.lives')}

@@ -47,8 +47,9 @@ export default function CompleteModal({ close }: ModalProps<'RegisterComplete'>)
   const t = useT();
   const init = useSession((state) => state.init);
   const isDone = init?.Registration.complete === true;
+  const lead = t(init?.hasAutoPassword ? 'registration.complete.lead' : 'registration.complete.lead_rules');
   return (
-    <ModalFrame title={t('registration.complete.title')} lead={isDone ? undefined : t('registration.complete.lead')} size="small">
+    <ModalFrame title={t('registration.complete.title')} lead={init && !isDone ? lead : undefined} size="small">
       {!init ? (
         <SkeletonRows rows={3} height={52} />
       ) : isDone ? (

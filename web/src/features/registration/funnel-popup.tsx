@@ -1,10 +1,13 @@
 // A contact waits to be confirmed: said once in a while by the gate of pop-ups, with two answers of the same weight.
+import { auth } from '@malva/contract/auth';
 import { popups } from '@malva/contract/popups';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { call } from '../../core/api.ts';
+import { changePlayer } from '../../core/boot.ts';
 import type { ModalProps } from '../../core/manifest.ts';
-import { swapModal } from '../../core/modal-stack.ts';
+import { closeModal, swapModal } from '../../core/modal-stack.ts';
+import { useChange } from '../../core/query.ts';
 import { useSession, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { maskContact } from '../../ui/contact.ts';
@@ -21,6 +24,13 @@ export default function FunnelPopup({ close }: ModalProps<'FunnelConfirmPopup'>)
     },
     [],
   );
+  const isClosed = init?.Registration.registrationFunnel.funnelType === 'closed';
+  const leaving = useChange(auth.logout);
+  const leave = async () => {
+    if (!(await leaving.run({}))) return;
+    await closeModal();
+    await changePlayer();
+  };
   const second = init?.Registration.secondContact;
   const own = init && !init.confirmed && init.phone ? init.phone : init && !init.emailConfirmed ? init.email : null;
   const contact = second?.maskedContact ?? (own ? maskContact(own) : '');
@@ -33,10 +43,16 @@ export default function FunnelPopup({ close }: ModalProps<'FunnelConfirmPopup'>)
       <div className="grid gap-4">
         <p className="flex gap-3 rounded-control bg-s2 p-3.5 text-sm text-t2">
           <ShieldCheck size={18} aria-hidden className="mt-0.5 shrink-0 text-accent-t" />
-          {t('registration.funnel.why')}
+          {t(isClosed ? 'registration.funnel.why_closed' : 'registration.funnel.why')}
         </p>
         <div className="grid grid-cols-2 gap-2.5">
-          <Button onClick={close}>{t('registration.funnel.later')}</Button>
+          {isClosed ? (
+            <Button isPending={leaving.isPending} onClick={() => void leave()}>
+              {t('registration.funnel.leave')}
+            </Button>
+          ) : (
+            <Button onClick={close}>{t('registration.funnel.later')}</Button>
+          )}
           <Button onClick={accept}>{t('registration.funnel.now')}</Button>
         </div>
       </div>

@@ -16,6 +16,7 @@ export const registration = {
         return type === 'phone' || type === 'email' ? { type } : {};
       },
     },
+    VerificationConfirm: { load: () => import('./verification-modal.tsx'), audience: 'player' },
     RegisterComplete: { load: () => import('./complete-modal.tsx'), audience: 'player', alias: 'RegisterCompleteNew' },
     FunnelConfirmPopup: { load: () => import('./funnel-popup.tsx'), audience: 'player', fromQuery: () => null },
   },

@@ -4,6 +4,6 @@ import { call } from '../../core/api.ts';
 import { report } from '../../core/report.ts';
 
 export function askNoDeposit(): void {
-  report('registration', 'no-deposit-register');
+  report({ name: 'registration', location: 'no-deposit-register' });
   call(registration.noDeposit).catch((error: unknown) => console.warn('no-deposit', error));
 }

@@ -39,9 +39,16 @@ export async function start(site: Site, shown: ShownStore): Promise<void> {
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitsFor = '';
+  let wasClosedShown = false;
   const showFunnel = async (funnel: Funnel) => {
     if (place() !== 'free') {
       timer = setTimeout(() => void showFunnel(funnel), busyMs);
+      return;
+    }
+    // Closed: no offer to be asked for, but what this account waits for; it comes again with every page.
+    if (funnel.funnelType === 'closed') {
+      wasClosedShown = true;
+      openModal('FunnelConfirmPopup');
       return;
     }
     if (readCookie(funnelCookie) !== null) return;
@@ -62,4 +69,9 @@ export async function start(site: Site, shown: ShownStore): Promise<void> {
   };
   watch();
   site.session.subscribe(watch);
+  onArrival(shown, () => {
+    const { init } = site.session.getState();
+    const funnel = init?.Registration.registrationFunnel;
+    if (funnel?.funnelType === 'closed' && funnel.isShowConfirmPopup && wasClosedShown && place() === 'free') openModal('FunnelConfirmPopup');
+  });
 }

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/choices.tsx';
 import type { ContactType } from '../../ui/contact.ts';
 import { FormProblem } from '../../ui/field.tsx';
+import { Slot } from '../../ui/slot.tsx';
 import { checksFor, contactsOf, initial, type Values } from './checks.ts';
 import { Fields, Ticks } from './fields.tsx';
 import { RulesInShort } from './rules.tsx';
@@ -84,6 +85,7 @@ export function RegisterForm({ flow, before, redirectUrl, fieldsOf, onSent }: Re
   const form = useForm<Values>({
     initial: before?.values ?? initial,
     isGuarded: true,
+    tracked: 'Register',
     checks: checksFor(fields),
     submit: async (values) => {
       try {
@@ -116,6 +118,7 @@ export function RegisterForm({ flow, before, redirectUrl, fieldsOf, onSent }: Re
       <Button type="submit" look="primary" size="large" isWide isPending={form.isPending}>
         {t(flow.flow === 'otp' ? 'auth.code.send' : 'registration.submit')}
       </Button>
+      <Slot name="auth" />
       <p className="flex flex-wrap items-center justify-center gap-x-1 text-sm text-t2">
         {t('registration.have')}
         <Button look="plain" className="px-2! text-t1! underline underline-offset-4" onClick={() => swapModal('Login', { redirectUrl })}>

@@ -41,7 +41,13 @@ export const links: LinkTable = {
   },
   invited_by: invited('invitedBy'),
   gift_id: invited('giftId'),
-  'security-confirmation': () => openModal('RegistrationConfirm'),
+  /** Back from confirming: to the game that was waiting for it, else to what is left to confirm. */
+  'security-confirmation': () =>
+    void import('./after.ts').then(({ takeGame }) => {
+      const game = takeGame();
+      if (game) openModal('Game', game);
+      else openModal('VerificationConfirm');
+    }),
 };
 
 export const methods: MethodTable = { register: () => openModal('Register') };

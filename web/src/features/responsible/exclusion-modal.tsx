@@ -1,6 +1,7 @@
 // Time-out and self-exclusion: choose how long, read what follows, confirm once, done. Lengths are the policy's; the
 // server locks the account in the same moment and ends every session.
 import { responsible, type ResponsibleInfo } from '@malva/contract/responsible';
+import { exclusionEnd, type ExclusionKind } from '@malva/rules/exclusion';
 import { CalendarClock, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { changePlayer } from '../../core/boot.ts';
@@ -18,13 +19,9 @@ import { FormProblem } from '../../ui/field.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { Moment } from '../../ui/time.tsx';
-import { exclusionEnd, lengthKey, type ExclusionKind } from './exclusion.ts';
+import { lengthKey } from './exclusion.ts';
+import { OtherDays, type Wish } from './other-days.tsx';
 import { SupportLink } from './support-link.tsx';
-
-interface Wish {
-  kind: ExclusionKind;
-  length: number;
-}
 
 const consequences: Record<ExclusionKind, readonly string[]> = {
   timeout: ['timeout_play', 'timeout_no_return', 'withdraw', 'no_ads'],
@@ -65,6 +62,7 @@ function Choose({ policy, wish, onChange, onNext }: ChooseProps) {
             return { value: String(length), label: t(key, { count }) };
           })}
         />
+        {wish.kind === 'timeout' && <OtherDays policy={policy} wish={wish} onChange={onChange} />}
         <ul className="grid list-disc gap-1.5 pl-5 text-sm text-t2 marker:text-t3">
           {consequences[wish.kind].map((name) => (
             <li key={name}>{t(`responsible.exclusion.${name}`)}</li>

@@ -1,8 +1,10 @@
 // Player protection on screen: limits, the page about playing responsibly, time-out and exclusion, the reality check.
 import { responsible as calls } from '@malva/contract/responsible';
+import { currentUrl } from '../../core/entries.ts';
 import { queryValue } from '../../core/location.ts';
 import type { Feature } from '../../core/manifest.ts';
-import { openModal } from '../../core/modal-stack.ts';
+import { changePlayer } from '../../core/boot.ts';
+import { openModal, topModal } from '../../core/modal-stack.ts';
 import { patchCall, refreshCall } from '../../core/query.ts';
 
 export const responsible = {
@@ -17,11 +19,38 @@ export const responsible = {
       load: () => import('./ludoman-modal.tsx'),
       fromQuery: (query) => ({ till: queryValue(query, 'till') }),
     },
+    LudomanCashbackModal: { load: () => import('./ludoman-money-modal.tsx'), audience: 'player' },
+    SelfLimitContinuousBlock: { load: () => import('./break-modal.tsx'), audience: 'player' },
+    SelfLimitWeeklyBlock: { load: () => import('./time-modal.tsx'), audience: 'player' },
     RealityCheck: { load: () => import('./reality-modal.tsx'), audience: 'player' },
   },
+  slots: { profile: () => import('./review-elsewhere.tsx') },
   // The way to close play to oneself, never the deed itself.
   methods: { 'self-exclusion': () => openModal('SelfExclusion') },
+  // A page loaded anew, a second one, a connection that came back: what waits for an answer is asked again where one plays.
+  start({ session }) {
+    const ask = () => {
+      const isAtPlay = topModal()?.name === 'Game' || currentUrl().includes('/online-game/');
+      if (session.getState().init?.realityCheckDue && isAtPlay && topModal()?.name !== 'RealityCheck') openModal('RealityCheck');
+    };
+    ask();
+    session.subscribe((state, old) => {
+      if (state.init !== old.init) ask();
+    });
+  },
   messages: {
+    /** Told by the server to every page of the player; the one that closed play itself says so already. */
+    ludoman({ kind, till, amount }, { site, action }) {
+      site.session.suspendPlay();
+      if (topModal()?.name === 'SelfExclusion') return;
+      if (action === 'money') openModal('LudomanCashbackModal', { till, amount });
+      else openModal('LudomanModal', { till, kind });
+      void changePlayer();
+    },
+    selfLimit({ period }, { site }) {
+      refreshCall(site.queries, calls.info);
+      openModal(period === 'continuous' ? 'SelfLimitContinuousBlock' : 'SelfLimitWeeklyBlock');
+    },
     realityCheck({ due, minutes, staked, won, net }, { site }) {
       patchCall(site.queries, calls.info, (old) => ({
         ...old,

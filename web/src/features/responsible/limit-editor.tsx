@@ -75,7 +75,10 @@ function useEditor({ view, onClose }: LimitEditorProps) {
     if (!reply) return;
     keepInfo(queries, reply);
     const change = changeOf(view.value, value);
-    if (change !== 'same') showToast({ kind: 'done', title: t(`responsible.change.done_${change}`) });
+    // More than the maximum was asked for: it stands instead, and is said.
+    if (reply.clipped?.length && view.most !== null) {
+      showToast({ kind: 'done', title: t('responsible.change.clipped', { amount: showUnits(t, view.kind, view.most) }) });
+    } else if (change !== 'same') showToast({ kind: 'done', title: t(`responsible.change.done_${change}`) });
     onClose();
   };
   return {
@@ -140,6 +143,9 @@ export function LimitEditor(props: LimitEditorProps) {
       {change !== 'same' && <Consequence change={change} hours={policy.increaseWaitHours} />}
       {kind === 'time' && period === 'day' && (
         <p className="text-xs text-t3">{t('responsible.limits.most_per_day', { hours: Math.floor(policy.maxMinutesPerDay / 60) })}</p>
+      )}
+      {view.most !== null && (
+        <p className="text-xs text-t3">{t('responsible.limits.most', { amount: showUnits(t, kind, view.most) })}</p>
       )}
       <FormProblem text={refusal(editor.update.error)} />
       <div className="grid auto-cols-fr grid-flow-col gap-2.5">

@@ -44,7 +44,7 @@ describe('limits on screen', () => {
   });
 
   it('fills the bar only as far as the limit reaches, and never for a gain', () => {
-    const row = { kind: 'loss', period: 'day', left: 0n, pending: null } as const;
+    const row = { kind: 'loss', period: 'day', left: 0n, most: null, pending: null } as const;
     expect(usedPercent({ ...row, value: 1000n, used: -500n })).toBe(0);
     expect(usedPercent({ ...row, value: 1000n, used: 255n })).toBe(25);
     expect(usedPercent({ ...row, value: 1000n, used: 4000n })).toBe(100);

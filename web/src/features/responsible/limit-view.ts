@@ -17,24 +17,28 @@ export interface LimitView {
   /** A loss limit may be used negatively: the player is ahead. */
   used: bigint;
   left: bigint | null;
+  /** The operator's or the state's maximum; null = none. */
+  most: bigint | null;
   pending: { value: bigint | null; availableAt: string } | null;
 }
 
 const units = (amount: string | null) => (amount === null ? null : minorUnits(amount));
 
 export function viewsOf(info: ResponsibleInfo): LimitView[] {
-  const money = info.money.map(({ kind, period, amount, used, left, pending }): LimitView => ({
+  const money = info.money.map(({ kind, period, amount, used, left, max, pending }): LimitView => ({
     kind, period,
     value: units(amount),
     used: minorUnits(used),
     left: units(left),
+    most: units(max),
     pending: pending && { value: units(pending.amount), availableAt: pending.availableAt },
   }));
-  const time = info.time.map(({ period, minutes, usedMinutes, pending }): LimitView => ({
+  const time = info.time.map(({ period, minutes, usedMinutes, maxMinutes, pending }): LimitView => ({
     kind: 'time', period,
     value: minutes === null ? null : BigInt(minutes),
     used: BigInt(usedMinutes),
     left: minutes === null ? null : BigInt(Math.max(0, minutes - usedMinutes)),
+    most: maxMinutes === null ? null : BigInt(maxMinutes),
     pending: pending && { value: pending.minutes === null ? null : BigInt(pending.minutes), availableAt: pending.availableAt },
   }));
   return [...money, ...time];

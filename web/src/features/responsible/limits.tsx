@@ -4,11 +4,14 @@ import { responsible, type ResponsibleInfo } from '@malva/contract/responsible';
 import { useState } from 'react';
 import { useCall } from '../../core/query.ts';
 import { useSession, useT } from '../../core/site.tsx';
+import { AccountHead } from '../../ui/account-head.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { ExclusionCard, SessionCard } from './limit-aside.tsx';
 import { LimitGroup } from './limit-group.tsx';
 import { keyOf, kinds, viewsOf } from './limit-view.ts';
+import { NetPosition } from './net-position.tsx';
 import { PendingPanel } from './pending-panel.tsx';
+import { ReviewPanel } from './review-panel.tsx';
 import { RealityChoice } from './reality-choice.tsx';
 
 function Loading() {
@@ -26,6 +29,7 @@ function Limits({ info }: { info: ResponsibleInfo }) {
   const views = viewsOf(info);
   return (
     <div className="grid min-w-0 content-start gap-4">
+      <ReviewPanel />
       <PendingPanel views={views} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         {kinds.map((kind) => (
@@ -40,6 +44,7 @@ function Limits({ info }: { info: ResponsibleInfo }) {
         ))}
       </div>
       <RealityChoice info={info} />
+      <NetPosition />
     </div>
   );
 }
@@ -50,10 +55,7 @@ export default function LimitsPage() {
   const info = useCall(responsible.info, { enabled: isReady });
   return (
     <div className="mx-auto grid max-w-310 gap-5">
-      <header className="grid gap-2">
-        <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('responsible.limits.title')}</h1>
-        <p className="max-w-170 text-t2">{t('responsible.limits.lead')}</p>
-      </header>
+      <AccountHead title={t('responsible.limits.title')} lead={t('responsible.limits.lead')} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
         {info.data ? (
           <Limits info={info.data} />

@@ -10,9 +10,11 @@ import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { SupportLink } from './support-link.tsx';
+import { WayBack } from './way-back.tsx';
 
-type Reason = 'timeout' | 'self_exclusion' | 'register';
-const reasonOf = (kind: string | undefined): Reason => (kind === 'timeout' || kind === 'register' ? kind : 'self_exclusion');
+const reasons = ['timeout', 'self_exclusion', 'register', 'harm'] as const;
+type Reason = (typeof reasons)[number];
+const reasonOf = (kind: string | undefined): Reason => reasons.find((reason) => reason === kind) ?? 'self_exclusion';
 
 interface Way {
   name: string;
@@ -47,7 +49,7 @@ function Until({ till, reason }: { till: string | null; reason: Reason }) {
           </p>
         </>
       ) : (
-        <p className="font-semibold">{t(isOver ? 'responsible.ludoman.over' : 'responsible.ludoman.open_end')}</p>
+        <p className="font-semibold">{t(isOver ? 'responsible.ludoman.over' : reason === 'harm' ? 'responsible.ludoman.harm' : 'responsible.ludoman.open_end')}</p>
       )}
       <p className="text-sm text-t2">{t(isOver ? 'responsible.ludoman.over_text' : `responsible.ludoman.why_${reason}`)}</p>
     </div>
@@ -62,7 +64,8 @@ export default function LudomanModal({ props }: ModalProps<'LudomanModal'>) {
   return (
     <ModalFrame title={t('responsible.ludoman.title')} size="small">
       <div className="grid gap-4">
-        <Until till={till} reason={reasonOf(block?.kind)} />
+        <Until till={till} reason={reasonOf(props.kind ?? block?.kind)} />
+        <WayBack />
         <div className="grid gap-2">
           <p className="text-sm font-medium text-t2">{t('responsible.ludoman.works')}</p>
           {ways.map(({ name, icon, go }) => (

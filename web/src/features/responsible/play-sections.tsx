@@ -7,13 +7,15 @@ import {
   PauseCircle,
   Phone,
   ReceiptText,
+  Scale,
+  ShieldBan,
   Siren,
   Stethoscope,
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pages, type PageName } from '@malva/contract/page';
-import { Link } from '../../core/router.tsx';
+import { Link, ModalLink } from '../../core/router.tsx';
 import { useSession, useSite, useT } from '../../core/site.tsx';
 import { ExclusionButton } from './exclusion-button.tsx';
 
@@ -49,34 +51,66 @@ export function Signs() {
   );
 }
 
-const tools: readonly (readonly [string, LucideIcon, PageName | null])[] = [
-  ['limits', HandCoins, 'limits'],
-  ['reality', AlarmClock, 'limits'],
-  ['timeout', PauseCircle, null],
-  ['exclusion', Ban, null],
-  ['history', ReceiptText, 'statement'],
-  ['help', LifeBuoy, null],
+/** A page, a window, or a place of this page. */
+type Way = { page: PageName; hash?: string } | 'exclude' | `#${string}`;
+const tools: readonly (readonly [string, LucideIcon, Way])[] = [
+  ['limits', HandCoins, { page: 'limits' }],
+  ['reality', AlarmClock, { page: 'limits', hash: '#reality-title' }],
+  ['timeout', PauseCircle, 'exclude'],
+  ['exclusion', Ban, 'exclude'],
+  ['position', Scale, { page: 'limits', hash: '#position' }],
+  ['history', ReceiptText, { page: 'statement' }],
+  ['help', LifeBuoy, '#contacts'],
+  ['software', ShieldBan, '#software'],
 ];
+
+const wayLook = 'hit justify-self-start text-sm font-semibold text-accent-t underline underline-offset-4';
+
+/** A guest who presses a tool of the account is asked who they are first. */
+function ToolWay({ name, way }: { name: string; way: Way }) {
+  const t = useT();
+  const isGuest = useSession((state) => state.isGuest);
+  const text = t(`responsible.tools.${name}_link`);
+  if (typeof way === 'string' && way !== 'exclude') {
+    return (
+      <a href={way} className={wayLook}>
+        {text}
+      </a>
+    );
+  }
+  if (isGuest) {
+    const redirectUrl = pages[way === 'exclude' ? 'responsiblePlay' : way.page].path;
+    return (
+      <ModalLink name="Login" props={{ redirectUrl }} className={wayLook}>
+        {text}
+      </ModalLink>
+    );
+  }
+  if (way === 'exclude') {
+    return (
+      <ModalLink name="SelfExclusion" className={wayLook}>
+        {text}
+      </ModalLink>
+    );
+  }
+  return (
+    <Link to={`${pages[way.page].path}${way.hash ?? ''}`} className={wayLook}>
+      {text}
+    </Link>
+  );
+}
 
 export function Tools() {
   const t = useT();
-  const isGuest = useSession((state) => state.isGuest);
   return (
     <Section id="tools" lead={t('responsible.tools.lead')}>
-      <ul className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
-        {tools.map(([name, Icon, page]) => (
+      <ul className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {tools.map(([name, Icon, way]) => (
           <li key={name} className="grid content-start gap-2 rounded-card bg-s2 p-4">
             <Icon size={24} aria-hidden className="text-accent-t" />
             <h3 className="font-semibold">{t(`responsible.tools.${name}`)}</h3>
             <p className="text-sm text-t2">{t(`responsible.tools.${name}_text`)}</p>
-            {page && !isGuest && (
-              <Link
-                to={pages[page].path}
-                className="hit justify-self-start text-sm font-semibold text-accent-t underline underline-offset-4"
-              >
-                {t(`responsible.tools.${name}_link`)}
-              </Link>
-            )}
+            <ToolWay name={name} way={way} />
           </li>
         ))}
       </ul>
@@ -102,8 +136,36 @@ export function HowTo() {
       </ol>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <ExclusionButton look="outline" />
-        <p className="max-w-140 flex-1 basis-70 text-sm text-t3">{t('responsible.exclude.register')}</p>
       </div>
+    </Section>
+  );
+}
+
+function Points({ group, names }: { group: string; names: readonly string[] }) {
+  const t = useT();
+  return (
+    <ul className="grid list-disc gap-2 pl-5 text-sm text-t2 marker:text-t3">
+      {names.map((name) => (
+        <li key={name}>{t(`responsible.${group}.${name}`)}</li>
+      ))}
+    </ul>
+  );
+}
+
+export function Register() {
+  const t = useT();
+  return (
+    <Section id="register" lead={t('responsible.register.lead')}>
+      <Points group="register" names={['who', 'how', 'what', 'end', 'family']} />
+    </Section>
+  );
+}
+
+export function Software() {
+  const t = useT();
+  return (
+    <Section id="software" lead={t('responsible.software.lead')}>
+      <Points group="software" names={['phone', 'computer', 'network', 'bank', 'mail']} />
     </Section>
   );
 }
@@ -114,11 +176,7 @@ export function Relatives() {
   const t = useT();
   return (
     <Section id="relatives" lead={t('responsible.relatives.lead')}>
-      <ul className="grid list-disc gap-2 pl-5 text-sm text-t2 marker:text-t3">
-        {advice.map((name) => (
-          <li key={name}>{t(`responsible.relatives.${name}`)}</li>
-        ))}
-      </ul>
+      <Points group="relatives" names={advice} />
     </Section>
   );
 }

@@ -1,13 +1,15 @@
-// Playing responsibly: signs, a private self-test, every tool with its link, how to exclude oneself, a word for relatives,
-// where to get help. Complete for a guest too, and without the app.
+// Playing responsibly: every tool one press away, signs, a private self-test, what play costs, how to exclude oneself, the
+// register, blocking software, a word for relatives, where to get help. Complete for a guest too, and without the app.
 import { useSession, useT } from '../../core/site.tsx';
 import { picture } from '../../ui/art.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ExclusionButton } from './exclusion-button.tsx';
-import { Contacts, HowTo, Relatives, Signs, Tools } from './play-sections.tsx';
+import { HabitPanel } from './habit-panel.tsx';
+import { NetPosition } from './net-position.tsx';
+import { Contacts, HowTo, Register, Relatives, Section, Signs, Software, Tools } from './play-sections.tsx';
 import { SelfTestPanel } from './self-test-panel.tsx';
 
-const sections = ['signs', 'test', 'tools', 'exclude', 'relatives', 'contacts'] as const;
+const sections = ['tools', 'signs', 'test', 'cost', 'exclude', 'register', 'software', 'relatives', 'contacts'] as const;
 
 function Head() {
   const t = useT();
@@ -39,6 +41,7 @@ function Head() {
 
 export default function ResponsiblePlayPage() {
   const t = useT();
+  const isPlayer = useSession((state) => state.isReady && !state.isGuest);
   return (
     <div className="mx-auto grid max-w-310 gap-4 lg:gap-5">
       <Head />
@@ -49,6 +52,7 @@ export default function ResponsiblePlayPage() {
           </a>
         ))}
       </nav>
+      <Tools />
       <Signs />
       <section id="test" aria-labelledby="test-title" className="panel scroll-mt-4 p-4 sm:p-5 lg:p-6">
         <h2 id="test-title" className="mb-3.5 text-xl font-semibold">
@@ -56,8 +60,15 @@ export default function ResponsiblePlayPage() {
         </h2>
         <SelfTestPanel />
       </section>
-      <Tools />
+      <Section id="cost" lead={t('responsible.habit.lead')}>
+        <HabitPanel />
+      </Section>
+      {isPlayer && <NetPosition />}
       <HowTo />
+      <div className="grid gap-4 lg:grid-cols-2 lg:gap-5">
+        <Register />
+        <Software />
+      </div>
       <div className="grid gap-4 lg:grid-cols-2 lg:gap-5">
         <Relatives />
         <Contacts />

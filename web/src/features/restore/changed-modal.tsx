@@ -13,7 +13,7 @@ export default function ChangedModal({ close }: ModalProps<'PasswordChanged'>) {
   return (
     <ModalFrame title={t('restore.changed.title')} size="small">
       <EmptyState isCompact icon={KeyRound} title={t('restore.changed.lead')} text={t('restore.changed.text')}>
-        <Button look="primary" size="large" onClick={isGuest ? () => swapModal('Login') : close}>
+        <Button look="primary" size="large" isWide onClick={isGuest ? () => swapModal('Login') : close}>
           {t(isGuest ? 'auth.login.submit' : 'app.ui.done')}
         </Button>
       </EmptyState>

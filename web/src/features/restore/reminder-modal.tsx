@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../core/api.ts';
 import { useForm } from '../../core/form.ts';
 import type { ModalProps } from '../../core/manifest.ts';
+import { proving } from '../../core/proving.ts';
 import { swapModal } from '../../core/modal-stack.ts';
 import { useSite, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,12 +34,13 @@ interface Asked extends RestoreAsked {
 
 function AskForm({ type, given, onAsked }: { type: ContactType; given: string; onAsked(asked: Asked): void }) {
   const t = useT();
-  const { session } = useSite();
+  const site = useSite();
+  const { session } = site;
   const form = useForm<{ contact: string; way: RestoreWay }>({
     initial: { contact: type === 'phone' && given ? formatPhone(given) : given, way: ways[type][0]! },
     checks: { contact: (value) => contactFault(value, type) },
     submit: async ({ contact, way }) => {
-      const answer = await call(restore.request, { body: { contact: contact.trim(), way } });
+      const answer = await proving(site, (headers) => call(restore.request, { body: { contact: contact.trim(), way }, headers }));
       onAsked({ ...answer, contact: contact.trim(), at: session.serverNow() });
     },
   });
@@ -84,6 +86,7 @@ export default function ReminderModal({ props }: ModalProps<'PasswordReminder'>)
         <SentStep key={asked.id} asked={asked} onAsked={setAsked} back={() => setAsked(null)} />
       ) : (
         <div className="grid gap-4">
+          {props.isExpired && <p className="rounded-control bg-gold/15 p-3.5 text-sm">{t('restore.expired')}</p>}
           <Tabs<ContactType>
             label={t('restore.by')}
             isWide

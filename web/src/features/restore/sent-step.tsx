@@ -11,26 +11,12 @@ import { Resend } from '../../ui/code-form.tsx';
 import { maskContact } from '../../ui/contact.ts';
 import { FormProblem } from '../../ui/field.tsx';
 import { CodeField } from '../../ui/special-fields.tsx';
+import { WhereTo } from '../../ui/where-to.tsx';
 import { showOutcome } from './outcome.ts';
 import type { Asked } from './reminder-modal.tsx';
 import { useSmsCode } from './sms-code.ts';
 
 const icons: Record<Asked['way'], LucideIcon> = { sms: MessageSquareText, call: PhoneIncoming, code: MailCheck, link: MailCheck };
-
-function Where({ asked }: { asked: Asked }) {
-  const t = useT();
-  const Icon = icons[asked.way];
-  return (
-    <div className="flex items-center gap-3.5 rounded-card bg-s2 p-3.5">
-      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-accent-soft text-accent-t">
-        <Icon size={22} aria-hidden />
-      </span>
-      <p className="min-w-0 text-sm text-t2">
-        {t(`restore.sent_${asked.way}`)} <strong className="block truncate text-base text-t1">{maskContact(asked.contact)}</strong>
-      </p>
-    </div>
-  );
-}
 
 function CodeStep({ asked }: { asked: Asked }) {
   const t = useT();
@@ -95,7 +81,7 @@ export function SentStep({ asked, onAsked, back }: { asked: Asked; onAsked(asked
   };
   return (
     <div className="grid gap-4">
-      <Where asked={asked} />
+      <WhereTo icon={icons[asked.way]} text={t(`restore.sent_${asked.way}`)} contact={maskContact(asked.contact)} />
       {asked.way === 'link' ? <p className="text-sm text-t2">{t('restore.link_text')}</p> : <CodeStep asked={asked} />}
       <p className="text-sm text-t3">{t('restore.if_any')}</p>
       <FormProblem text={again.error ? errorText(again.error.code) : undefined} />

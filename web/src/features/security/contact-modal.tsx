@@ -1,5 +1,6 @@
 // Another phone or e-mail: the new one is written to, and counts once its code came back.
 import { security } from '@malva/contract/security';
+import { MailCheck, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../core/api.ts';
 import { refreshSession } from '../../core/boot.ts';
@@ -16,6 +17,7 @@ import { maskContact, type ContactType } from '../../ui/contact.ts';
 import { FormProblem, TextField } from '../../ui/field.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { CodeField, PhoneField } from '../../ui/special-fields.tsx';
+import { WhereTo } from '../../ui/where-to.tsx';
 
 interface Asked {
   contact: string;
@@ -34,6 +36,7 @@ function ContactForm({ type, onAsked }: { type: ContactType; onAsked(asked: Aske
   const { session } = useSite();
   const form = useForm({
     initial: { [type]: '' } as Record<string, string>,
+    tracked: 'SecuritySettings',
     checks: { [type]: (value: string) => (value.trim() === '' ? `auth.${type}.empty` : null) },
     submit: async (values) => {
       const contact = (values[type] ?? '').trim();
@@ -82,9 +85,7 @@ function CodeStep({ type, asked, onAsked, done }: { type: ContactType; asked: As
         void submit(code);
       }}
     >
-      <p className="rounded-card bg-s2 p-3.5 text-sm text-t2">
-        {t(`auth.code.sent_${type}`)} <strong className="block text-base text-t1">{maskContact(asked.contact)}</strong>
-      </p>
+      <WhereTo icon={type === 'phone' ? MessageSquareText : MailCheck} text={t(`auth.code.sent_${type}`)} contact={maskContact(asked.contact)} />
       <CodeField
         label={t('auth.code.label')}
         hint={t('auth.code.lives')}

@@ -8,10 +8,12 @@ import { openModal } from '../../core/modal-stack.ts';
 import { refreshCall, useCall, useChange } from '../../core/query.ts';
 import { useErrorText } from '../../core/error-text.ts';
 import { useSession, useSite, useT } from '../../core/site.tsx';
+import { AccountHead } from '../../ui/account-head.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { browserOf } from './browser.ts';
+import { Slot } from '../../ui/slot.tsx';
+import { browserOf } from '../../ui/browser.ts';
 import { Sessions } from './sessions.tsx';
 
 function Line({ icon: Icon, title, text, children }: { icon: LucideIcon; title: string; text: ReactNode; children: ReactNode }) {
@@ -114,15 +116,13 @@ export default function SecurityPage() {
   const state = useCall(security.state, { enabled: isReady });
   return (
     <div className="mx-auto grid max-w-310 gap-5">
-      <header className="grid gap-2">
-        <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('security.title')}</h1>
-        <p className="max-w-170 text-t2">{t('security.lead')}</p>
-      </header>
+      <AccountHead title={t('security.title')} lead={t('security.lead')} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid min-w-0 gap-4">
           {state.data ? (
             <>
               <EnteredWith state={state.data} />
+              <Slot name="security" />
               <Sessions sessions={state.data.sessions} />
             </>
           ) : state.error ? (

@@ -21,6 +21,7 @@ export default function PasswordModal({ close }: ModalProps<'PasswordChange'>) {
   useEffect(() => () => settle('PasswordChange', false), []);
   const form = useForm({
     initial: { password: '' },
+    tracked: 'SecuritySettings',
     checks: { password: newPasswordCheck },
     submit: async ({ password }) => {
       await call(security.changePassword, { body: { password } });

@@ -7,7 +7,7 @@ import { useErrorText } from '../../core/error-text.ts';
 import { useSite, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
-import { browserOf, isHandheld } from './browser.ts';
+import { browserOf, isHandheld } from '../../ui/browser.ts';
 
 function Row({ session, end, isPending }: { session: SeenSession; end(): void; isPending: boolean }) {
   const t = useT();

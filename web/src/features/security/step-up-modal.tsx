@@ -1,18 +1,20 @@
-// “Is it you?”: the password again, or a code to a confirmed contact. What was refused goes on by itself afterwards.
+// “Is it you?”: the second step where it is on, the password again, or a code to a confirmed contact. What was refused goes on by itself afterwards.
 import { security, type ProofWay, type SecurityState } from '@malva/contract/security';
+import { secondStep, stepWays, type StepWay } from '@malva/contract/second-step';
 import { useEffect, useState } from 'react';
 import { call } from '../../core/api.ts';
 import { useForm } from '../../core/form.ts';
 import type { ModalProps } from '../../core/manifest.ts';
 import { refreshCall, useCall, useChange } from '../../core/query.ts';
 import { useErrorText } from '../../core/error-text.ts';
+import { hasPasskeys } from '../../core/passkeys.ts';
 import { useSite, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { calmField } from '../../ui/calm-field.ts';
-import { Tabs } from '../../ui/choices.tsx';
 import { Resend } from '../../ui/code-form.tsx';
 import { FormProblem, PasswordField } from '../../ui/field.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
+import { OtherWays, StepForm, type ShownStep } from '../../ui/second-step.tsx';
 import { CodeField } from '../../ui/special-fields.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { settle } from './question.ts';
@@ -94,26 +96,29 @@ function ByCode({ type, masked, done }: { type: 'phone' | 'email'; masked: strin
   );
 }
 
+const isStep = (way: ProofWay): way is StepWay => (stepWays as readonly string[]).includes(way);
+
+async function bySecondStep(shown: ShownStep, done: () => void): Promise<void> {
+  await call(secondStep.prove, { body: shown });
+  done();
+}
+
 function Ways({ state, done }: { state: SecurityState; done(): void }) {
   const t = useT();
   const [chosen, setChosen] = useState<ProofWay | null>(null);
-  const way = chosen ?? state.ways[0] ?? 'password';
+  const ways = state.ways.filter((one) => one !== 'passkey' || hasPasskeys());
+  const way = chosen ?? ways[0] ?? 'password';
   const masked = state.contacts.find(({ type }) => type === way)?.masked ?? '';
   return (
     <div className="grid gap-4">
-      {state.ways.length > 1 && (
-        <Tabs<ProofWay>
-          label={t('security.proof.by')}
-          isWide
-          panelId="proof-way"
-          value={way}
-          onChange={setChosen}
-          options={state.ways.map((one) => ({ value: one, label: t(`security.proof.${one}`) }))}
-        />
+      {way === 'password' ? (
+        <ByPassword done={done} />
+      ) : isStep(way) ? (
+        <StepForm way={way} send={(shown) => bySecondStep(shown, done)} askPasskey={() => call(secondStep.proofOptions)} />
+      ) : (
+        <ByCode key={way} type={way} masked={masked} done={done} />
       )}
-      <div id="proof-way" role={state.ways.length > 1 ? 'tabpanel' : undefined}>
-        {way === 'password' ? <ByPassword done={done} /> : <ByCode key={way} type={way} masked={masked} done={done} />}
-      </div>
+      <OtherWays<ProofWay> ways={ways} chosen={way} choose={setChosen} label={(one) => t(isStep(one) ? `secondStep.way_${one}` : `security.proof.${one}`)} />
     </div>
   );
 }

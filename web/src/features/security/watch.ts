@@ -9,7 +9,7 @@ import { openModal, topModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
 import type { Site } from '../../core/site.tsx';
 import { showToast, toastMs } from '../../core/toasts.ts';
-import { browserOf } from './browser.ts';
+import { browserOf } from '../../ui/browser.ts';
 import { ask } from './question.ts';
 
 export const passwordNoticeKey = 'passwordChangeNoticeHidden';

@@ -1,0 +1,114 @@
+// Acts that two people of the staff make: one asks and says why, another approves or refuses. Nobody decides their own; what is
+// not decided within a day is over. Each kind names what it needs of both of them.
+import { Type, type Static } from 'typebox';
+import { get, post } from './call.ts';
+import { Reason } from './office-player.ts';
+import type { Permission } from './permissions.ts';
+import { roleNames } from './permissions.ts';
+import { LimitPeriod } from './responsible.ts';
+import { Instant, MoneyInput, nullable, Ok } from './schema.ts';
+
+export const actHours = 24;
+
+const closed = { additionalProperties: false } as const;
+const PlayerId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const StaffId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+/** Hryvnias, or whole minutes of time. */
+const MaximumInput = Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{2})?$' });
+const Roles = Type.Array(Type.Enum([...roleNames]), { maxItems: roleNames.length, uniqueItems: true });
+
+/** What each kind takes, and what both people need. */
+export const actKinds = {
+  'player.unblock': { permission: 'players.block', input: Type.Object({ playerId: PlayerId }, closed) },
+  'money.correct': {
+    permission: 'money.correct',
+    input: Type.Object({ playerId: PlayerId, direction: Type.Union([Type.Literal('credit'), Type.Literal('debit')]), amount: MoneyInput }, closed),
+  },
+  'withdrawal.approve': { permission: 'withdrawals', input: Type.Object({ withdrawalId: Type.String({ format: 'uuid' }) }, closed) },
+  'care.open': { permission: 'protection', input: Type.Object({ playerId: PlayerId }, closed) },
+  /** Of somebody who lost every way; who they are was looked at outside. */
+  'player.second_step_off': { permission: 'identity', input: Type.Object({ playerId: PlayerId }, closed) },
+  /** An operator's own maximum, for everybody and from the next stake and deposit on; null takes it away. */
+  'limits.maximum': {
+    permission: 'protection',
+    input: Type.Object({ kind: Type.Enum(['deposit', 'loss', 'stake', 'time']), period: LimitPeriod, value: nullable(MaximumInput) }, closed),
+  },
+  'privacy.erase_now': { permission: 'privacy', input: Type.Object({ playerId: PlayerId }, closed) },
+  'staff.add': {
+    permission: 'staff',
+    input: Type.Object({ login: Type.String({ pattern: '^[a-z][a-z0-9._-]{2,63}$' }), name: Type.String({ minLength: 2, maxLength: 80, pattern: '\\S' }), roles: Roles }, closed),
+  },
+  'staff.roles': { permission: 'staff', input: Type.Object({ staffId: StaffId, roles: Roles }, closed) },
+  'staff.renew': { permission: 'staff', input: Type.Object({ staffId: StaffId }, closed) },
+  'staff.disable': { permission: 'staff', input: Type.Object({ staffId: StaffId }, closed) },
+} as const satisfies Record<string, { permission: Permission; input: ReturnType<typeof Type.Object> }>;
+export type ActKind = keyof typeof actKinds;
+export type ActInput<K extends ActKind> = Static<(typeof actKinds)[K]['input']>;
+export const actNames = Object.keys(actKinds) as readonly ActKind[];
+
+export const Act = Type.Object({
+  id: Type.String(),
+  kind: Type.Enum([...actNames]),
+  /** `player:1005`, `staff:3`. */
+  subject: Type.String(),
+  input: Type.Record(Type.String(), Type.Unknown()),
+  reason: Type.String(),
+  status: Type.Union([Type.Literal('waiting'), Type.Literal('approved'), Type.Literal('refused'), Type.Literal('withdrawn'), Type.Literal('expired')]),
+  askedBy: Type.String(),
+  isMine: Type.Boolean(),
+  askedAt: Instant,
+  expiresAt: Instant,
+  decidedBy: nullable(Type.String()),
+  decidedAt: nullable(Instant),
+  refusal: nullable(Type.String()),
+});
+export type Act = Static<typeof Act>;
+
+const Params = Type.Object({ id: Type.String({ format: 'uuid' }) });
+const Empty = Type.Optional(Type.Object({}, closed));
+
+/** Open to every member of staff; which kinds one sees, asks and decides, their permissions say. */
+export const officeActs = {
+  list: get('/rest/office/acts/', {
+    access: 'staff', permission: 'self',
+    query: Type.Object({ state: Type.Optional(Type.Union([Type.Literal('waiting'), Type.Literal('over')])), subject: Type.Optional(Type.String({ maxLength: 40 })) }),
+    reply: Type.Object({ acts: Type.Array(Act) }),
+  }),
+  ask: post('/rest/office/acts/', {
+    access: 'staff', permission: 'self',
+    body: Type.Object({ kind: Type.Enum([...actNames]), input: Type.Object({}), reason: Reason }, closed),
+    reply: Type.Object({ act: Act }),
+  }),
+  approve: post('/rest/office/acts/:id/approve/', {
+    access: 'staff', permission: 'self', params: Params, body: Empty,
+    /** `link`: a one-time link to hand over, shown once. */
+    reply: Type.Object({ act: Act, link: nullable(Type.String()) }),
+  }),
+  refuse: post('/rest/office/acts/:id/refuse/', { access: 'staff', permission: 'self', params: Params, body: Type.Object({ reason: Reason }, closed), reply: Type.Object({ act: Act }) }),
+  withdraw: post('/rest/office/acts/:id/withdraw/', { access: 'staff', permission: 'self', params: Params, body: Empty, reply: Ok }),
+};
+
+export const StaffMember = Type.Object({
+  id: Type.Integer(), login: Type.String(), name: Type.String(), roles: Type.Array(Type.String()), isActive: Type.Boolean(), isEnrolled: Type.Boolean(),
+  isMe: Type.Boolean(), lastSeenAt: nullable(Instant),
+});
+export type StaffMember = Static<typeof StaffMember>;
+
+/** Why an account may be closed; its words are `player.closed.<reason>`. */
+export const closedReasons = ['fraud', 'second_account', 'foreign_payment', 'foreign_documents', 'own_wish', 'check'] as const;
+export type ClosedReason = (typeof closedReasons)[number];
+
+export const officePeople = {
+  staff: get('/rest/office/staff/', { access: 'staff', permission: 'staff', reply: Type.Object({ staff: Type.Array(StaffMember) }) }),
+  /** One's own sessions, and the end of those one does not know. */
+  sessions: get('/rest/office/sessions/', {
+    access: 'staff', permission: 'self',
+    reply: Type.Object({ sessions: Type.Array(Type.Object({ id: Type.String(), agent: Type.String(), ip: nullable(Type.String()), startedAt: Instant, seenAt: Instant, isCurrent: Type.Boolean() })) }),
+  }),
+  endSession: post('/rest/office/sessions/end/', { access: 'staff', permission: 'self', body: Type.Object({ id: Type.String({ format: 'uuid' }) }, closed), reply: Ok }),
+  /** Closes a player's account at once; opening it again takes two. */
+  block: post('/rest/office/players/:playerId/block/', {
+    access: 'staff', permission: 'players.block', params: Type.Object({ playerId: PlayerId }),
+    body: Type.Object({ why: Type.Enum([...closedReasons]), reason: Reason }, closed), reply: Ok,
+  }),
+};

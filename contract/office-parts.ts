@@ -1,0 +1,102 @@
+// The parts of a player's card that features bring: money, play, protection, papers, messages.
+import { Type, type Static } from 'typebox';
+import { get, post } from './call.ts';
+import { StatementRow, Withdrawal } from './cash.ts';
+import { Deposit } from './cash-deposit.ts';
+import { StaffDocument } from './documents.ts';
+import { Round } from './games.ts';
+import { NcMessage } from './notifications.ts';
+import { StaffInstrument } from './office-cash.ts';
+import { Next, PartQuery, PlayerParams, Reason } from './office-player.ts';
+import { LimitKind, LimitPeriod, ResponsibleInfo } from './responsible.ts';
+import { Instant, MoneyInput, nullable, Ok } from './schema.ts';
+
+const closed = { additionalProperties: false } as const;
+export const cashPlayer = {
+  money: get('/rest/office/players/:playerId/money/', {
+    access: 'staff', permission: 'money', params: PlayerParams,
+    reply: Type.Object({
+      deposits: Type.Array(Deposit),
+      withdrawals: Type.Array(Withdrawal),
+      instruments: Type.Array(StaffInstrument),
+    }),
+  }),
+  ledger: get('/rest/office/players/:playerId/ledger/', {
+    access: 'staff', permission: 'money', params: PlayerParams, query: PartQuery,
+    reply: Type.Object({ rows: Type.Array(StatementRow), next: Next }),
+  }),
+};
+
+export const gamesPlayer = {
+  rounds: get('/rest/office/players/:playerId/rounds/', {
+    access: 'staff', permission: 'play', params: PlayerParams, query: PartQuery,
+    reply: Type.Object({ rounds: Type.Array(Round), next: Next }),
+  }),
+};
+
+export const ProtectionEvent = Type.Object({ id: Type.String(), kind: Type.String(), detail: Type.Record(Type.String(), Type.Unknown()), actor: Type.String(), at: Instant });
+export type ProtectionEvent = Static<typeof ProtectionEvent>;
+
+/** Somebody whose play was stopped by markers of harm, and what spoke for it. */
+export const CareCase = Type.Object({
+  id: Type.Integer(),
+  playerId: Type.Integer(),
+  contact: Type.String(),
+  openedAt: Instant,
+  /** Words of the marker rules, heaviest first. */
+  markers: Type.Array(Type.Object({ marker: Type.String(), value: Type.Number(), points: Type.Integer() })),
+});
+export type CareCase = Static<typeof CareCase>;
+
+export const responsiblePlayer = {
+  /** Open ones, newest first; what opens play again is an act of two (`care.open`). */
+  care: get('/rest/office/care/', { access: 'staff', permission: 'protection', reply: Type.Object({ cases: Type.Array(CareCase) }) }),
+  /** The operator's maxima of everybody's limits: hryvnias, minutes of time; changed by two (`limits.maximum`). */
+  maxima: get('/rest/office/limits/', {
+    access: 'staff', permission: 'protection',
+    reply: Type.Object({ maxima: Type.Array(Type.Object({ kind: Type.String(), period: LimitPeriod, value: nullable(Type.String()) })) }),
+  }),
+  protection: get('/rest/office/players/:playerId/protection/', { access: 'staff', permission: 'protection', params: PlayerParams, reply: ResponsibleInfo }),
+  protectionHistory: get('/rest/office/players/:playerId/protection/history/', {
+    access: 'staff', permission: 'protection', params: PlayerParams, query: PartQuery,
+    reply: Type.Object({ events: Type.Array(ProtectionEvent), next: Next }),
+  }),
+  /** On behalf of the player or their family: only longer or stronger, never shorter. */
+  exclude: post('/rest/office/players/:playerId/protection/exclude/', {
+    access: 'staff', permission: 'protection', params: PlayerParams,
+    body: Type.Object(
+      {
+        kind: Type.Union([Type.Literal('timeout'), Type.Literal('self_exclusion')]),
+        /** Hours of a time-out, months of an exclusion: the lengths of the policy. */
+        length: Type.Integer({ minimum: 1, maximum: 1200 }),
+        on: Type.Union([Type.Literal('player'), Type.Literal('family')]),
+        reason: Reason,
+      },
+      closed,
+    ),
+    reply: Type.Object({ success: Type.Literal(true), until: nullable(Instant) }),
+  }),
+  /** Only lower: a higher one is the player's own to ask for, and waits. */
+  lowerLimit: post('/rest/office/players/:playerId/protection/limit/', {
+    access: 'staff', permission: 'protection', params: PlayerParams,
+    body: Type.Object({ kind: LimitKind, period: LimitPeriod, amount: MoneyInput, reason: Reason }, closed),
+    reply: ResponsibleInfo,
+  }),
+};
+
+export const documentsPlayer = {
+  papers: get('/rest/office/players/:playerId/documents/', { access: 'staff', permission: 'documents', params: PlayerParams, reply: Type.Object({ documents: Type.Array(StaffDocument) }) }),
+};
+
+export const notificationsPlayer = {
+  sent: get('/rest/office/players/:playerId/messages/', {
+    access: 'staff', permission: 'players.look', params: PlayerParams, query: PartQuery,
+    reply: Type.Object({ messages: Type.Array(NcMessage), next: Next }),
+  }),
+  /** To the notification centre and to every confirmed contact. */
+  write: post('/rest/office/players/:playerId/messages/', {
+    access: 'staff', permission: 'players.note', params: PlayerParams,
+    body: Type.Object({ text: Type.String({ minLength: 5, maxLength: 1000, pattern: '\\S' }), asksFor: Type.Optional(Type.Literal('documents')) }, closed),
+    reply: Ok,
+  }),
+};

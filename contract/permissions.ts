@@ -1,0 +1,23 @@
+// What staff may do: permissions as the words calls name, and the roles that bundle them. A call of staff names one; the server
+// asks for it in one place. Every member of staff has `self`. Nobody holds a role that alone can both ask and approve.
+export const permissions = [
+  'self', 'players.look', 'players.reveal', 'players.note', 'players.block', 'protection', 'play', 'money', 'money.correct', 'withdrawals', 'fraud',
+  'documents', 'identity', 'privacy', 'content', 'chat', 'staff', 'audit', 'analytics', 'prizes',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+export const roles = {
+  support: ['players.look', 'players.note', 'protection', 'play', 'chat'],
+  payments: ['players.look', 'players.note', 'money', 'money.correct', 'withdrawals'],
+  compliance: ['players.look', 'players.reveal', 'players.note', 'players.block', 'protection', 'play', 'money', 'documents', 'identity', 'privacy', 'audit', 'fraud', 'analytics', 'prizes'],
+  content: ['content', 'analytics', 'prizes'],
+  risk: ['players.look', 'players.note', 'players.block', 'protection', 'play', 'money', 'withdrawals', 'fraud'],
+  admin: ['staff', 'audit', 'content', 'analytics'],
+} as const satisfies Record<string, readonly Permission[]>;
+export type Role = keyof typeof roles;
+export const roleNames = Object.keys(roles) as readonly Role[];
+
+export function permissionsOf(held: readonly string[]): ReadonlySet<Permission> {
+  const known = roleNames.filter((role) => held.includes(role));
+  return new Set<Permission>(['self', ...known.flatMap((role) => [...roles[role]])]);
+}

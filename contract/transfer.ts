@@ -1,0 +1,27 @@
+// The same account at another brand's site: an address that works once, and what is said there when somebody arrives by it.
+import { Type } from 'typebox';
+import { post } from './call.ts';
+
+const closed = { additionalProperties: false } as const;
+const Brand = Type.Union([Type.Literal('malva'), Type.Literal('king'), Type.Literal('vlk')]);
+
+export const transfer = {
+  /** Without a name: the first of the other brands. */
+  begin: post('/rest/player/crossProjectTransfer/', {
+    access: 'player',
+    body: Type.Optional(Type.Object({ project: Type.Optional(Brand) }, closed)),
+    rate: 'code',
+    reply: Type.Object({ success: Type.Literal(true), redirectUrl: Type.String() }),
+    rows: ['C-041'],
+  }),
+  /** `isEntered` false: somebody is logged in here already, and stays who they are. */
+  enter: post('/rest/transfer/enter/', {
+    access: 'any',
+    body: Type.Object({ token: Type.String({ minLength: 40, maxLength: 200, pattern: '^[\\w-]+\\.[\\w-]+$' }) }, closed),
+    rate: 'login',
+    reply: Type.Object({ success: Type.Literal(true), isEntered: Type.Boolean() }),
+  }),
+};
+
+/** Share of the init call: where else this account opens; guests: nowhere. */
+export const transferInit = Type.Object({ crossProjects: Type.Array(Type.Object({ project: Brand, title: Type.String() })) });

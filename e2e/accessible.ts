@@ -1,0 +1,29 @@
+// What axe finds on a page, without the frames in it. Run where the page stands: the library's own way opens a second page for
+// every look and carries there what passed as well, which costs several times the look itself.
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+export interface Violation {
+  id: string;
+  impact: string | null;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+/** `inside`: only what stands in there. */
+export async function violationsOf(page: Page, inside?: string): Promise<Violation[]> {
+  // As text, which the page's policy lets pass; once for each document.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (selector) => {
+    const { axe: library } = window as unknown as { axe: typeof axe };
+    const context = { exclude: ['iframe'], ...(selector && { include: [selector] }) };
+    const { violations } = await library.run(context, { iframes: false, resultTypes: ['violations'] });
+    return violations.map(({ id, impact, nodes }) => ({
+      id, impact: impact ?? null, nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary: failureSummary ?? '' })),
+    }));
+  }, inside);
+}
+
+/** Those that keep somebody out. */
+export async function barriersOf(page: Page, inside?: string): Promise<Violation[]> {
+  return (await violationsOf(page, inside)).filter(({ impact }) => impact === 'serious' || impact === 'critical');
+}

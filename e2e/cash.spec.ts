@@ -1,0 +1,78 @@
+// The cash desk in the browser: a saved card in one press, the framed button of a wallet, a transfer by IBAN, a card that is
+// refused and the way on.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { dialog, moneyText } from './player.ts';
+import { balanceOf, test } from './ready-player.ts';
+
+const openDesk = async (page: Page): Promise<Locator> => {
+  await page.goto('/?openModal=Cash');
+  const desk = dialog(page);
+  await expect(desk.getByText('Чим платите')).toBeVisible();
+  return desk;
+};
+/** What the page counts of a form, as `name place`. */
+function counted(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('/rest/analytics/event/')) return;
+    const { name, location } = request.postDataJSON() as { name: string; location: string };
+    seen.push(`${name} ${location}`);
+  });
+  return seen;
+}
+
+test('C-072 C-080 C-083 E-048 R-018 R-090 S-115 K-096 X-013 saved card, wallet, transfer, and a refused card with a way on', { tag: '@phone' }, async ({ page, account, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const steps = counted(page);
+  const before = await balanceOf(account);
+
+  await test.step('what paid last stands chosen: open, press, done', async () => {
+    const desk = await openDesk(page);
+    await expect(desk.getByRole('radio', { checked: true })).toHaveAccessibleName(/••••/);
+    await desk.getByRole('textbox', { name: 'Сума поповнення' }).fill('70');
+    const paid = page.waitForRequest('**/rest/payments/deposit/token-pay/');
+    await desk.getByRole('button', { name: /Поповнити на\s70/ }).click();
+    const { browserInfo } = (await paid).postDataJSON() as { browserInfo: Record<string, unknown> };
+    expect(browserInfo).toMatchObject({ language: 'uk-UA', javaEnabled: false, channel: 'browser', fingerprint: null });
+    await expect(desk.getByText('Баланс поповнено')).toBeVisible();
+    await expect.poll(() => balanceOf(account)).toBe(before + 7000);
+    expect(steps).toEqual(['form_seen Deposit', 'form_sent Deposit', 'form_done Deposit']);
+  });
+
+  await test.step('the second kind of wallet is always there, the first only where the device has it', async () => {
+    const desk = await openDesk(page);
+    await expect(desk.getByText('Гаманець A')).toHaveCount(0);
+    await desk.getByText('Гаманець G').click();
+    await desk.getByRole('textbox', { name: 'Сума поповнення' }).fill('80');
+    await desk.getByRole('button', { name: /Поповнити на\s80/ }).click();
+    const frame = desk.locator('iframe');
+    const query = new URL((await frame.getAttribute('src')) ?? '', 'http://localhost').searchParams;
+    expect(Object.fromEntries(query)).toMatchObject({ countryCode: 'UA', currencyCode: 'UAH', amount: '80.00', location: 'cash', environment: 'TEST' });
+    await page.frameLocator('iframe').getByRole('button', { name: /80,00/ }).click();
+    await page.frameLocator('iframe').getByRole('button', { name: 'Підтвердити' }).click();
+    await expect(desk.getByText('Баланс поповнено')).toBeVisible();
+    await expect.poll(() => balanceOf(account)).toBe(before + 15_000);
+  });
+
+  await test.step('a transfer is nothing that is opened: number and reference to copy', async () => {
+    const desk = await openDesk(page);
+    await desk.getByText('Переказ за IBAN').click();
+    await expect(desk.getByRole('textbox', { name: 'Сума поповнення' })).toHaveCount(0);
+    await desk.getByRole('button', { name: 'Скопіювати: IBAN' }).click();
+    await expect(desk.getByRole('button', { name: 'Скопійовано' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^UA\d{27}$/);
+  });
+
+  await test.step('a saved card that fails stands back: another way is chosen, and it is said why', async () => {
+    await page.route('**/rest/payments/deposit/token-pay/', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ code: 'provider_unavailable', status: 503 }) }));
+    const desk = await openDesk(page);
+    await desk.getByText(/••••/).first().click();
+    await desk.getByRole('button', { name: /Поповнити на/ }).click();
+    await expect(desk.getByText('Можна сплатити іншим способом')).toBeVisible();
+    const again = await openDesk(page);
+    await expect(again.getByText('Минулого разу збережена картка не спрацювала')).toBeVisible();
+    await expect(again.getByRole('radio', { checked: true })).not.toHaveAccessibleName(/••••/);
+    expect(await balanceOf(account)).toBe(before + 15_000);
+    await expect(page.locator('body')).toContainText(moneyText(before + 15_000));
+  });
+});

@@ -1,0 +1,76 @@
+// Payments in and out, where they may be paid out to, and the ledger line by line.
+import type { StatementRow, Withdrawal } from '@malva/contract/cash';
+import type { Deposit } from '@malva/contract/cash-deposit';
+import { cashPlayer } from '@malva/contract/office-parts';
+import { call } from '@malva/web/core/api.ts';
+import { useCall } from '@malva/web/core/query.ts';
+import { useT } from '@malva/web/core/site.tsx';
+import { Amount } from '@malva/web/ui/amount.tsx';
+import { Badge, type BadgeTone } from '@malva/web/ui/badge.tsx';
+import type { Column } from '@malva/web/ui/rows.tsx';
+import { Moment } from '@malva/web/ui/time.tsx';
+import { statusTones } from '../queue.ts';
+import { Instruments } from '../risk.tsx';
+import { Growing, List, Read, Section, usePages } from './part.tsx';
+import { useWord } from './words.ts';
+
+const depositTones: Record<Deposit['status'], BadgeTone> = { created: 'plain', pending: 'gold', completed: 'win', failed: 'live', expired: 'plain', refunded: 'plain', charged_back: 'live' };
+
+function useColumns() {
+  const t = useT();
+  const subject = useWord('office.subject');
+  const amount = { key: 'amount', title: t('office.column.amount'), align: 'right' as const, cell: (row: { amount: string }) => <Amount value={row.amount} className="font-semibold" /> };
+  const deposits: readonly Column<Deposit>[] = [
+    { key: 'at', title: t('office.column.created'), isLead: true, cell: (row) => <Moment at={row.createdAt} /> },
+    { key: 'status', title: t('office.column.status'), cell: (row) => <Badge tone={depositTones[row.status]}>{t(`office.deposit.${row.status}`)}</Badge> },
+    amount,
+  ];
+  const withdrawals: readonly Column<Withdrawal>[] = [
+    { key: 'at', title: t('office.column.created'), isLead: true, cell: (row) => <Moment at={row.createdAt} /> },
+    { key: 'to', title: t('office.column.to'), cell: (row) => row.instrument },
+    { key: 'status', title: t('office.column.status'), cell: (row) => <Badge tone={statusTones[row.status]}>{t(`office.status.${row.status}`)}</Badge> },
+    amount,
+  ];
+  const ledger: readonly Column<StatementRow>[] = [
+    { key: 'at', title: t('office.player.at'), isLead: true, cell: (row) => <Moment at={row.at} /> },
+    { key: 'kind', title: t('office.player.kind'), cell: (row) => t(`office.ledger.${row.kind}`) },
+    { key: 'subject', title: t('office.player.subject'), cell: (row) => <span className="wrap-anywhere">{row.subject ? subject(row.subject) : '—'}</span> },
+    amount,
+    { key: 'after', title: t('office.player.after'), align: 'right', cell: (row) => <Amount value={row.balanceAfter} className="text-t2" /> },
+  ];
+  return { deposits, withdrawals, ledger };
+}
+
+export function Money({ playerId }: { playerId: number }) {
+  const t = useT();
+  const columns = useColumns();
+  const params = { playerId };
+  const reading = useCall(cashPlayer.money, { input: { params }, staleMs: 0 });
+  const ledger = usePages(`ledger ${playerId}`, (before) => call(cashPlayer.ledger, { params, query: before ? { before } : {} }));
+  return (
+    <div className="grid gap-6">
+      <Read reading={reading}>
+        {({ deposits, withdrawals, instruments }) => (
+          <>
+            <div className="grid gap-6 lg:grid-cols-2">
+              <Section title={t('office.player.deposits')}>
+                <List caption={t('office.player.deposits')} columns={columns.deposits} rows={deposits} keyOf={(row) => row.id} />
+              </Section>
+              <Section title={t('office.nav.withdrawals')}>
+                <List caption={t('office.nav.withdrawals')} columns={columns.withdrawals} rows={withdrawals} keyOf={(row) => row.id} />
+              </Section>
+            </div>
+            {instruments.length > 0 && (
+              <Section title={t('office.player.instruments')}>
+                <Instruments instruments={instruments} />
+              </Section>
+            )}
+          </>
+        )}
+      </Read>
+      <Section title={t('office.player.ledger')}>
+        <Growing pages={ledger} caption={t('office.player.ledger')} columns={columns.ledger} keyOf={(row) => row.id} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// The lint over everything that is offered: causes, terms, and codes as people type them.
+import { prizeCauses, prizeKinds } from '@malva/contract/prizes';
+import { describe, expect, it } from 'vitest';
+import { forbiddenCauses, giftCode, mostWagering, owedCauses, prizeTerms } from './prizes.ts';
+import { popupRules } from './popups.ts';
+
+describe('what is offered', () => {
+  it('TR-094 nothing is offered for a loss, an exit or a withdrawal', () => {
+    const causes: string[] = [...prizeCauses, ...Object.values(popupRules).filter(({ isPromotion }) => isPromotion).map(({ cause }) => cause)];
+    expect(causes.length).toBeGreaterThan(prizeCauses.length);
+    for (const word of forbiddenCauses) expect(causes.filter((cause) => cause.includes(word))).toEqual([]);
+  });
+  it.each(prizeKinds)('TR-097 TR-098 a prize of %s is played through at most ten times and in one product', (kind) => {
+    const { wagering, product } = prizeTerms[kind];
+    expect(wagering).toBeGreaterThanOrEqual(0);
+    expect(wagering).toBeLessThanOrEqual(mostWagering);
+    expect([null, 'casino', 'sport']).toContain(product);
+    // Nothing to play through, nowhere to play it.
+    if (wagering === 0) expect(product).toBeNull();
+  });
+  it('TR-093 what is owed is to be played through nowhere', () => {
+    expect([...owedCauses]).toEqual(['debt']);
+    expect(prizeTerms.money.wagering).toBe(0);
+  });
+});
+
+it.each([
+  ['malva-2026', 'MALVA-2026'], [' ma lva 2026 ', 'MALVA2026'], ['ＭＡＬＶＡ１', 'MALVA1'], ['short', null], ['<script>', null], ['', null], ['x'.repeat(33), null],
+])('a code typed as %j is %s', (typed, code) => {
+  expect(giftCode(typed)).toBe(code);
+});

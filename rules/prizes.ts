@@ -1,0 +1,32 @@
+// Prizes as rules: their kinds with the terms a player reads before taking one, and the causes there may be. No prize is given
+// because somebody lost, leaves or takes money out; none is to be played through more than ten times, none ties two products.
+import type { PrizeCause, PrizeKind } from '@malva/contract/prizes';
+
+export interface PrizeTerms {
+  /** How many times it is to be staked before it is the player's own. */
+  wagering: number;
+  /** Where it must be played; null: nowhere. */
+  product: 'casino' | 'sport' | null;
+}
+export const prizeTerms: Readonly<Record<PrizeKind, PrizeTerms>> = {
+  money: { wagering: 0, product: null },
+  item: { wagering: 0, product: null },
+};
+/** Nobody is asked to play a prize through more often. */
+export const mostWagering = 10;
+
+/** What the house owes is no offer: it has no end, and it reaches whoever may not play or hear of offers. */
+export const owedCauses: ReadonlySet<PrizeCause> = new Set(['debt']);
+
+/** What nothing may be offered for. */
+export const forbiddenCauses = ['loss', 'exit', 'withdrawal', 'limit', 'exclusion'] as const;
+
+/** Of one prize of money, minor units. */
+export const mostPrize = 1_000_000n;
+
+const codePattern = /^[A-Z0-9-]{6,32}$/;
+/** As it is kept: capitals, without the spaces it was read out with; null: no code at all. */
+export function giftCode(text: string): string | null {
+  const code = text.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
+  return codePattern.test(code) ? code : null;
+}

@@ -1,0 +1,108 @@
+// Prizes: given for a cause, taken once by the player, else ended by their date or by staff. What the house owes is no offer: it
+// has no end and reaches whoever may not play. Money is the player's own as soon as it is taken; nothing is to be played through.
+import { randomUUID } from 'node:crypto';
+import type { PrizeCause } from '@malva/contract/prizes';
+import { formatMoney } from '@malva/rules/money';
+import { forbiddenCauses, owedCauses } from '@malva/rules/prizes';
+import type { App } from '../../core/app.ts';
+import { audit } from '../../core/audit.ts';
+import type { Tx } from '../../core/db.ts';
+import { refuse } from '../../core/refusal.ts';
+import { record } from '../../facts.ts';
+import { assertOwnPassword } from '../players/credentials.ts';
+import { getPlayer } from '../players/players.ts';
+import { blockRefusal, findBlock } from '../responsible/responsible.ts';
+import { isAtRisk } from '../responsible/risk.ts';
+import { lockPlayer, publishBalance, transfer } from '../wallet/wallet.ts';
+import * as store from './store.ts';
+import type { NewPrize, PrizeRow } from './store.ts';
+
+export { countParcels, expirePrizes, parcels, prizesOf } from './store.ts';
+export type { NewPrize, PrizeRow, Titles } from './store.ts';
+
+export const isOwed = ({ cause }: { cause: PrizeCause }): boolean => owedCauses.has(cause);
+
+/** Whether an offer may reach this player now. @throws account_blocked, responsible_block, prize_not_now. */
+export async function assertMayBeOffered(app: App, playerId: number): Promise<void> {
+  const player = await getPlayer(app.db, playerId);
+  if (player.status === 'blocked') throw refuse('account_blocked');
+  const now = app.clock.now();
+  if (await findBlock(app.db, playerId, now)) throw await blockRefusal(app.db, playerId, now);
+  if (await isAtRisk(app, playerId)) throw refuse('prize_not_now');
+}
+
+/** Null: given before for this very cause. */
+export async function grantPrize(tx: Tx, of: NewPrize): Promise<PrizeRow | null> {
+  const words = forbiddenCauses.filter((word) => of.cause.includes(word));
+  if (words.length > 0) throw new Error(`nothing is given for ${words.join(', ')}`);
+  const row = await store.insertPrize(tx, randomUUID(), of);
+  if (!row) return null;
+  await record(tx, 'prize.granted', {
+    playerId: of.playerId, prize: row.id, kind: of.kind, cause: of.cause, subject: of.subject, amount: of.amount === null ? null : String(of.amount),
+  });
+  return row;
+}
+
+export interface Taking {
+  id: string;
+  /** Where an item is to be sent. */
+  delivery: string | null;
+  requestId: string;
+}
+
+/**
+ * Money moves once, by the prize's own reference.
+ * @throws not_found, prize_over, password_change_required; for an offer also identity_required and those of assertMayBeOffered.
+ */
+export async function takePrize(app: App, playerId: number, { id, delivery, requestId }: Taking): Promise<PrizeRow> {
+  const now = app.clock.now();
+  const known = await store.findPrize(app.db, id);
+  if (known?.player_id !== playerId) throw refuse('not_found');
+  if (known.kind === 'item' && delivery === null) throw refuse('validation', { fields: { delivery: 'required' } });
+  if (!isOwed(known)) {
+    await assertMayBeOffered(app, playerId);
+    // One person takes a gift once, and only a check shows who that is.
+    if ((await getPlayer(app.db, playerId)).identity_status !== 'approved') throw refuse('identity_required');
+  }
+  return app.db.transaction(async (tx) => {
+    await assertOwnPassword(tx, playerId);
+    await lockPlayer(tx, playerId);
+    // A lock that came meanwhile counts.
+    if (!isOwed(known) && (await findBlock(tx, playerId, now))) throw await blockRefusal(tx, playerId, now);
+    const row = await store.takePrize(tx, id, { delivery: known.kind === 'item' ? delivery : null, now });
+    if (!row) throw refuse('prize_over');
+    const subject = `player:${playerId}`;
+    if (row.amount !== null) {
+      await transfer(tx, { reference: `prize:${id}`, kind: 'prize', playerId, from: 'house:bonuses', to: 'real', amount: row.amount, subject: row.cause, now });
+      await publishBalance(tx, playerId);
+    }
+    const detail = { prize: id, kind: row.kind, cause: row.cause, ...(row.amount !== null && { amount: formatMoney(row.amount) }) };
+    await audit(tx, { actor: subject, action: 'prize.take', subject, detail, requestId, now });
+    return row;
+  });
+}
+
+interface ByStaff {
+  staffId: number;
+  requestId: string;
+  now: Date;
+}
+
+/** What nobody took yet; what is owed stays. @throws not_found, prize_over. */
+export async function withdrawPrize(tx: Tx, id: string, { reason, staffId, requestId, now }: ByStaff & { reason: string }): Promise<PrizeRow> {
+  if (!(await store.findPrize(tx, id))) throw refuse('not_found');
+  const by = `staff:${staffId}`;
+  const row = await store.withdrawPrize(tx, id, { by, reason, now });
+  if (!row) throw refuse('prize_over');
+  await audit(tx, { actor: by, action: 'prize.withdraw', subject: `player:${row.player_id}`, detail: { prize: id, reason }, requestId, now });
+  return row;
+}
+
+/** An item is on its way. @throws not_found, prize_over. */
+export async function sendParcel(tx: Tx, id: string, { staffId, requestId, now }: ByStaff): Promise<PrizeRow> {
+  if (!(await store.findPrize(tx, id))) throw refuse('not_found');
+  const row = await store.sendParcel(tx, id, now);
+  if (!row) throw refuse('prize_over');
+  await audit(tx, { actor: `staff:${staffId}`, action: 'prize.send', subject: `player:${row.player_id}`, detail: { prize: id }, requestId, now });
+  return row;
+}

@@ -1,0 +1,100 @@
+// Markers of harm, scored live: when something countable happened and once a minute while somebody plays. Amber: a calm word,
+// the tools, no more advertising. Red: play stops at the gate of every stake and deposit, wins are paid, the staff has a case.
+import { chaseFloor, chaseMinutes, growthFloor, nightHours, scoreHarm, type HarmFacts, type HarmLevel, type HarmScore } from '@malva/rules/harm-markers';
+import { kyivOffsetMs } from '@malva/rules/exclusion';
+import { kyivDay } from '@malva/rules/policy';
+import { audit } from '../../../core/audit.ts';
+import { endGames, type App } from '../../../core/app.ts';
+import type { Tx } from '../../../core/db.ts';
+import { record } from '../../../facts.ts';
+import { lockPlayer } from '../../wallet/wallet.ts';
+import { tellClosed } from '../exclusion.ts';
+import * as responsible from '../store.ts';
+import * as store from './store.ts';
+
+export { addTally } from './store.ts';
+
+/** Amber fades when nothing was marked for so long. */
+const amberDays = 14;
+const rank: Record<HarmLevel, number> = { none: 0, amber: 1, red: 2 };
+
+async function factsOf(tx: Tx, playerId: number, now: Date): Promise<HarmFacts> {
+  const [row, harm] = [await responsible.turned(tx, playerId, now), await store.findHarm(tx, playerId)];
+  const found = new Map((await store.sums(tx, playerId, { day: kyivDay(now), after: harm?.cleared_day ?? null })).map((sum) => [sum.kind, sum]));
+  const of = (kind: store.TallyKind, span: 'day' | 'week' | 'month'): number => found.get(kind)?.[span] ?? 0;
+  const week = found.get('deposit')?.amount_week ?? 0n;
+  const usual = (found.get('deposit')?.amount_before ?? 0n) / 4n;
+  // Time that was looked into counts no more: the windows began before.
+  const isCleared = harm?.cleared_day != null && harm.cleared_day >= kyivDay(now);
+  return {
+    chases: of('chase', 'day'),
+    deposits: of('deposit', 'day'),
+    failedDeposits: of('deposit_failed', 'day'),
+    depositGrowth: usual > 0n && week >= growthFloor ? Number((week * 100n) / usual) : 0,
+    nightMinutesOfWeek: of('night', 'week'),
+    minutesOfDay: isCleared ? 0 : Math.floor(row.used_time_day / 60),
+    minutesOfWeek: isCleared ? 0 : Math.floor(row.used_time_week / 60),
+    raises: of('raise', 'month'),
+    skips: of('skip', 'day'),
+    shortenings: of('shorten', 'month'),
+    hurriedReturns: of('hurried', 'month'),
+  };
+}
+
+/** Scores a player and acts on a level that rose. Returns the level that stands. */
+export async function score(app: App, playerId: number): Promise<HarmLevel> {
+  const now = app.clock.now();
+  const { level, hasRisen } = await app.db.transaction((tx) => scoreIn(tx, playerId, now));
+  // Outside the transaction: providers answer in their own time, and the gate is shut already.
+  if (hasRisen && level === 'red') await endGames(app, playerId);
+  return level;
+}
+
+async function scoreIn(tx: Tx, playerId: number, now: Date): Promise<{ level: HarmLevel; hasRisen: boolean }> {
+  await lockPlayer(tx, playerId);
+  const found = scoreHarm(await factsOf(tx, playerId, now));
+  const known = await store.findHarm(tx, playerId);
+  const before = known?.level ?? 'none';
+  if (rank[found.level] > rank[before]) {
+    await rise(tx, playerId, { found, now });
+    return { level: found.level, hasRisen: true };
+  }
+  const hasFaded = before === 'amber' && found.level === 'none' && known !== undefined && now.getTime() - known.at.getTime() >= amberDays * 86_400_000;
+  if (hasFaded) await store.saveHarm(tx, playerId, { ...found, at: now });
+  return { level: hasFaded ? 'none' : before, hasRisen: false };
+}
+
+async function rise(tx: Tx, playerId: number, { found, now }: { found: HarmScore; now: Date }): Promise<void> {
+  const detail = { level: found.level, points: found.points, markers: found.markers };
+  await store.saveHarm(tx, playerId, { ...found, at: now });
+  await responsible.addEvent(tx, { playerId, kind: 'harm', detail, actor: 'system', now });
+  await audit(tx, { actor: 'system', action: `responsible.harm_${found.level}`, subject: `player:${playerId}`, detail, now });
+  await record(tx, 'player.care', { playerId, level: found.level === 'red' ? 'red' : 'amber', change: now.toISOString() });
+  if (found.level !== 'red') return;
+  await store.setHarmLock(tx, playerId, now);
+  await store.openCase(tx, playerId, { markers: found.markers, now });
+  await tellClosed(tx, playerId, { kind: 'harm', until: null });
+}
+
+/** A deposit came in: right after losing it is a chase. */
+export async function noteDeposit(app: App, tx: Tx, of: { playerId: number; amount: bigint }): Promise<void> {
+  const now = app.clock.now();
+  await store.addTally(tx, of.playerId, { kind: 'deposit', amount: of.amount, now });
+  // Read as it stands: a reader of facts must not wait for the locks of many players.
+  const row = await responsible.find(tx, of.playerId);
+  const isAfterPlay = row?.session_seen_at != null && now.getTime() - row.session_seen_at.getTime() <= chaseMinutes * 60_000;
+  if (isAfterPlay && row.used_stake_day - row.won_day >= chaseFloor) await store.addTally(tx, of.playerId, { kind: 'chase', now });
+}
+
+/** Once a minute: minutes of the night are counted, and everybody who plays or was counted is scored. */
+export async function scoreAll(app: App): Promise<void> {
+  const now = app.clock.now();
+  const hour = new Date(now.getTime() + kyivOffsetMs(now.getTime())).getUTCHours();
+  if (hour >= nightHours.from && hour < nightHours.to) {
+    for (const playerId of await store.playing(app.db, now)) await store.addTally(app.db, playerId, { kind: 'night', now });
+  }
+  for (const playerId of await store.toScore(app.db, now)) await score(app, playerId);
+}
+
+/** Nobody who shows markers of harm is invited to anything. */
+export const showsHarm = async (tx: Tx, playerId: number): Promise<boolean> => ((await store.findHarm(tx, playerId))?.level ?? 'none') !== 'none';

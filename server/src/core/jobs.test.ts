@@ -1,0 +1,60 @@
+// The queue beside a database that goes away: nothing ends the process, and no job stays somebody's for ever.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ownerRows } from '../../test/database.ts';
+import { testSite, type TestSite } from '../../test/site.ts';
+import { enqueue, startJobs, type Jobs } from './jobs.ts';
+
+let t: TestSite;
+let jobs: Jobs | null = null;
+const seen: string[] = [];
+/** As a killed server is: every connection of the queue is lost, and for a while none is let in. */
+async function cutQueue(): Promise<void> {
+  const other = new URL(t.database.ownerUrl);
+  const name = other.pathname.slice(1);
+  other.pathname = '/postgres';
+  await ownerRows(other.href, `alter database "${name}" with allow_connections false`);
+  await ownerRows(other.href, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and query ilike '%graphile_worker%'`);
+  setTimeout(() => void ownerRows(other.href, `alter database "${name}" with allow_connections true`), 1500);
+}
+
+beforeAll(async () => {
+  t = await testSite({ workers: false });
+  await ownerRows(t.database.ownerUrl, `select graphile_worker.add_job('test:left', '{}'::json)`);
+  // A process that died while it worked on it.
+  await ownerRows(t.database.ownerUrl, `update graphile_worker._private_jobs set locked_by = 'pool-of-a-dead-process', locked_at = now(), attempts = 1`);
+  jobs = await startJobs(t.site.app, [
+    { name: 'test:left', run: async () => void seen.push('left') },
+    {
+      name: 'test:cut',
+      run: async () => {
+        seen.push('cut');
+        if (seen.filter((name) => name === 'cut').length === 1) await cutQueue();
+      },
+    },
+    {
+      name: 'test:cut-and-fail',
+      run: async () => {
+        seen.push('fail');
+        if (seen.filter((name) => name === 'fail').length > 1) return;
+        await cutQueue();
+        throw new Error('and the job itself fails');
+      },
+    },
+  ]);
+}, 60_000);
+afterAll(async () => {
+  await jobs?.stop();
+  await t.end();
+});
+
+it('TR-139 what a dead process held is taken up at once', async () => {
+  await expect.poll(() => seen, { timeout: 5_000 }).toContain('left');
+});
+
+it.each([['test:cut', 'cut'], ['test:cut-and-fail', 'fail']])('TR-139 a connection lost at the end of %s: it runs again, and so does everything after it', async (name, mark) => {
+  await enqueue(t.site.app.db, name, {});
+  await expect.poll(() => seen.filter((one) => one === mark).length, { timeout: 20_000 }).toBe(2);
+  const before = seen.filter((one) => one === 'left').length;
+  await enqueue(t.site.app.db, 'test:left', {});
+  await expect.poll(() => seen.filter((one) => one === 'left').length, { timeout: 20_000 }).toBeGreaterThan(before);
+});

@@ -1,0 +1,39 @@
+// What the site counts of itself, and the office that reads it.
+import { analytics as contract, firstDeposit, analyticsOffice as officeContract } from '@malva/contract/analytics';
+import { kyivDay } from '@malva/rules/policy';
+import { feature } from '../../core/feature.ts';
+import { refuse } from '../../core/refusal.ts';
+import { totals } from '../../base/wallet/wallet.ts';
+import * as store from './store.ts';
+
+export const analytics = feature({
+  name: 'analytics',
+  contract,
+  handlers: {
+    async event({ app, body, now }) {
+      await store.count(app.db, { ...body, day: kyivDay(now) });
+      return { success: true };
+    },
+  },
+  on: {
+    async 'deposit.completed'(tx, { playerId, amount }, app) {
+      const [all] = await totals(tx, { playerId, from: null, to: null, kinds: ['deposit'] });
+      if (all?.amount === BigInt(amount)) await store.count(tx, { ...firstDeposit, day: kyivDay(app.clock.now()) });
+    },
+  },
+});
+
+const mostDays = 400;
+const dayMs = 86_400_000;
+
+export const analyticsOffice = feature({
+  name: 'analyticsOffice',
+  contract: officeContract,
+  handlers: {
+    async events({ app, query: { from, to } }) {
+      const days = (Date.parse(to) - Date.parse(from)) / dayMs;
+      if (!(days >= 0 && days <= mostDays)) throw refuse('validation', { fields: { to: 'range' } });
+      return { events: await store.counted(app.db, { from, to }) };
+    },
+  },
+});

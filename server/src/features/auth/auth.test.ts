@@ -1,0 +1,110 @@
+// The calls of the door, each by its row: logging in, a code for a contact, what is known of the identity, finishing an account.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testClock } from '../../core/clock.ts';
+import { ownerRows } from '../../../test/database.ts';
+import { readyPlayer } from '../../../test/players.ts';
+import { codeFor, testSite, type TestSite, type Visitor } from '../../../test/site.ts';
+import { confirm, identify, newPhone, openGame, password, play, register } from '../../../test/steps.ts';
+import { keepTold } from '../../../test/told.ts';
+
+const clock = testClock(new Date('2026-11-21T10:00:00Z'));
+let t: TestSite;
+beforeAll(async () => {
+  t = await testSite({ clock });
+});
+afterAll(async () => t.end());
+
+interface Init {
+  isGuest: boolean;
+  confirmed: boolean;
+  emailConfirmed: boolean;
+}
+const init = async (visitor: Visitor): Promise<Init> => (await visitor.get<Init>('/rest/app/init/')).body;
+
+it.each(['/login/', '/rest/login/', '/login', '/rest/login'])('C-047 %s lets in by the right password and no other', async (path) => {
+  const { phone } = await register(t);
+  const visitor = t.visitor();
+  const wrong = await visitor.post(path, { login: phone, password: 'не той пароль' });
+  expect([wrong.status, wrong.body.code, (await init(visitor)).isGuest]).toEqual([401, 'bad_credentials', true]);
+  expect((await visitor.post(path, { login: phone, password })).body).toEqual({ success: true });
+  expect((await init(visitor)).isGuest).toBe(false);
+  expect((await visitor.post(path, { login: phone, password })).body.code).toBe('guests_only');
+});
+
+describe('a contact of one’s own', () => {
+  it('C-027 C-062 C-028 C-061 a phone: a code is sent there, the wrong one confirms nothing, the right one does, once', async () => {
+    const { visitor, phone } = await register(t);
+    const first = await codeFor(t.simulators, phone);
+    const soon = await visitor.post('/rest/player/phone/confirmation/request/');
+    expect([soon.status, soon.body.code]).toEqual([429, 'too_many_requests']);
+    clock.advance(61_000);
+    const asked = await visitor.post('/rest/player/phone/confirmation/request/');
+    expect(asked.body).toEqual({ success: true, resendAfterSeconds: 60, maskedContact: expect.stringContaining('••') });
+    expect(JSON.stringify(asked.body)).not.toContain(phone);
+    const wrong = first === '000000' ? '000001' : '000000';
+    expect((await visitor.post('/rest/player/phone/confirmation/check/', { code: wrong })).body).toMatchObject({ code: 'code_wrong', fields: { code: 'code_wrong' } });
+    expect((await init(visitor)).confirmed).toBe(false);
+    const { messages } = (await (await fetch(`${t.simulators.url}/messages/v1/outbox?to=${encodeURIComponent(phone)}`)).json()) as { messages: { code: string | null }[] };
+    const codes = messages.map(({ code }) => code).filter((code) => code !== null);
+    const answers = [];
+    for (const code of [...codes, ...codes]) answers.push((await visitor.post('/rest/player/phone/confirmation/check/', { code })).status);
+    expect(answers.filter((status) => status === 200)).toHaveLength(1);
+    expect((await init(visitor)).confirmed).toBe(true);
+    expect((await visitor.post('/rest/player/phone/confirmation/request/')).body.code).toBe('already_confirmed');
+  });
+  it('C-027 C-028 an e-mail as well; where there is none there is nothing to confirm, and no other kind of contact', async () => {
+    const { visitor, phone } = await register(t);
+    expect((await visitor.post('/rest/player/email/confirmation/request/')).body.code).toBe('not_found');
+    const email = `o${phone.slice(1)}@example.com`;
+    await ownerRows(t.database.ownerUrl, 'update player set email = $1 where phone = $2', [email, phone]);
+    expect((await visitor.post('/rest/player/email/confirmation/request/')).status).toBe(200);
+    const code = await codeFor(t.simulators, email);
+    expect((await visitor.post('/rest/player/email/confirmation/check/', { code })).status).toBe(200);
+    expect(await init(visitor)).toMatchObject({ emailConfirmed: true, confirmed: false });
+    expect((await visitor.post('/rest/player/fax/confirmation/request/')).body.code).toBe('validation');
+  });
+});
+
+it('C-032 what is known of the identity: nothing, a check under way, its end', async () => {
+  const { visitor, phone } = await register(t, newPhone());
+  await confirm(t, visitor, phone);
+  const status = async () => (await visitor.get<{ status: string }>('/rest/player/verification/getData/')).body.status;
+  expect(await status()).toBe('none');
+  await visitor.post('/rest/player/verification/start/');
+  expect(await status()).toBe('pending');
+  expect(await identify(t, visitor, { test: 'man' })).toBe('approved');
+  expect(await status()).toBe('approved');
+});
+
+it('C-046 an account is finished with both confirmations, and with a password where the house had made one up', async () => {
+  const { visitor, phone } = await register(t);
+  const finish = (body: object) => visitor.post('/rest/players/register/complete/', body);
+  await ownerRows(t.database.ownerUrl, 'update player set has_auto_password = true where phone = $1', [phone]);
+  expect((await finish({ isAgeConfirmed: true, isAgreementConfirmed: false })).body.fields).toEqual({ isAgreementConfirmed: 'confirmations_required' });
+  expect((await finish({ isAgeConfirmed: true, isAgreementConfirmed: true })).body.fields).toEqual({ password: 'required' });
+  expect((await finish({ isAgeConfirmed: true, isAgreementConfirmed: true, password: '12345678' })).body.fields).toEqual({ password: 'common' });
+  const own = 'тиха-ріка-пливе-41';
+  expect((await finish({ isAgeConfirmed: true, isAgreementConfirmed: true, password: own })).body).toEqual({ success: true });
+  const [row] = await ownerRows<{ has_auto_password: boolean }>(t.database.ownerUrl, 'select has_auto_password from player where phone = $1', [phone]);
+  expect(row?.has_auto_password).toBe(false);
+  expect([(await t.visitor().post('/login/', { login: phone, password })).status, (await t.visitor().post('/login/', { login: phone, password: own })).status]).toEqual([401, 200]);
+});
+
+it('C-063 S-074 RT-001 logging out ends this browser’s session and its game; in another browser play goes on, and its page is asked to look', async () => {
+  const told = await keepTold(t);
+  const { id, phone } = await readyPlayer(t.site.app.db, 100_000n);
+  const [row] = await ownerRows<{ h: string }>(t.database.ownerUrl, 'select password_hash as h from player where phone = $1', [(await register(t)).phone]);
+  await ownerRows(t.database.ownerUrl, 'update player set password_hash = $2, rnokpp_cipher = null where id = $1', [id, row?.h]);
+  const [here, there] = [t.visitor(), t.visitor()];
+  for (const visitor of [here, there]) expect((await visitor.post('/login/', { login: phone, password })).status).toBe(200);
+  const left = await openGame(t, here, 'sich-dice');
+  const stays = await openGame(t, there, 'sich-dice');
+  const answer = await here.change('/rest/logout/');
+  expect([answer.status, here.cookies.has('sid')]).toEqual([200, false]);
+  const bet = { bet: '1.00', params: { target: 4950, direction: 'under' } };
+  expect(await play(t, left, bet)).toMatchObject({ body: { code: 'ERR_SESSION' } });
+  expect((await play(t, stays, bet)).status).toBe(200);
+  expect([(await init(here)).isGuest, (await init(there)).isGuest]).toEqual([true, false]);
+  const own = (await told()).filter(({ channel }) => channel === `player:${id}`).map(({ data }) => `${data.type} ${data.action}`);
+  expect(own).toContain('player sessions');
+});

@@ -1,0 +1,56 @@
+// Events of providers on their way into our books: each noted once under the provider's own name of it, whoever brought it, a
+// callback or our own asking; and the asking about what has been silent for two minutes.
+import { formatMoney } from '@malva/rules/money';
+import type { App } from '../../core/app.ts';
+import type { Tx } from '../../core/db.ts';
+import { lockPlayer } from '../../base/wallet/wallet.ts';
+import { applyTransfer } from './incoming/incoming.ts';
+import type { ProviderEvent } from './providers/provider.ts';
+import { providerOf } from './providers/registry.ts';
+import { applyPaymentEvent, failUnsent } from './settle.ts';
+import * as store from './store.ts';
+import { silentPayouts } from './out/store.ts';
+import { applyPayoutEvent } from './payouts.ts';
+
+/** One event, once, whoever brings it: callback or poll. Answers what became of it. */
+export async function applyEvent(app: App, event: ProviderEvent): Promise<string> {
+  return app.db.transaction(async (tx) => {
+    const outcome = await apply(app, tx, event);
+    const { provider, eventId, type } = event;
+    await store.noteCallback(tx, { provider, eventId, type, body: noted(event), outcome, now: app.clock.now() });
+    if (outcome.startsWith('wrong_') || outcome === 'not_handled') app.log.warn({ outcome, type, reference: event.reference }, 'payment event');
+    return outcome;
+  });
+}
+
+function apply(app: App, tx: Tx, event: ProviderEvent): Promise<string> {
+  if (event.type === 'transfer.received') return applyTransfer(app, tx, event);
+  return event.type === 'payout.succeeded' || event.type === 'payout.failed' ? applyPayoutEvent(app, tx, event) : applyPaymentEvent(app, tx, event);
+}
+
+/** What is kept of an event: everything but the name on the card. */
+const noted = (event: ProviderEvent): object => ({
+  ...event,
+  amount: event.amount === null ? null : formatMoney(event.amount),
+  instrument: event.instrument ? { ...event.instrument, holder: undefined } : null,
+});
+
+/** Asks about payments and payouts that have been silent for two minutes. */
+export async function pollSilent(app: App): Promise<void> {
+  const before = new Date(app.clock.now().getTime() - 120_000);
+  for (const row of await store.silentDeposits(app.db, before)) {
+    if (!row.provider_id) {
+      await app.db.transaction(async (tx) => {
+        await lockPlayer(tx, row.player_id);
+        await failUnsent(app, tx, row.id);
+      });
+      continue;
+    }
+    const event = await providerOf(app, row.provider).ask('payment', row.provider_id);
+    if (event) await applyEvent(app, event);
+  }
+  for (const row of await silentPayouts(app.db, before)) {
+    const event = await providerOf(app, row.provider).ask('payout', row.provider_id);
+    if (event) await applyEvent(app, event);
+  }
+}

@@ -1,0 +1,66 @@
+// Transfers that arrive by themselves. One that names a player who may deposit is a deposit at once; any other, a stranger's
+// reference, another person's account, somebody who closed play, waits in the suspense account until staff decide.
+import { randomUUID } from 'node:crypto';
+import { playerOfReference } from '@malva/rules/creditor-reference';
+import { judgeHolder } from '@malva/rules/holder-name';
+import type { App } from '../../../core/app.ts';
+import type { Tx } from '../../../core/db.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { assertDepositsOpen } from '../../../base/fraud/fraud.ts';
+import { findPlayer } from '../../../base/players/players.ts';
+import { assertMayDeposit } from '../../../base/responsible/responsible.ts';
+import { lockPlayer, transferHouse } from '../../../base/wallet/wallet.ts';
+import { pocketOf, type ProviderEvent } from '../providers/provider.ts';
+import { creditArrived } from '../settle.ts';
+import { insertDeposit, lockDeposit } from '../store.ts';
+import { findIncoming, insertIncoming, lockName } from './store.ts';
+
+const transferMethod = 4;
+
+/** Answers the outcome for the log of callbacks. */
+export async function applyTransfer(app: App, tx: Tx, event: ProviderEvent): Promise<string> {
+  const { provider, id, amount, currency, reference, instrument } = event;
+  if (currency !== 'UAH' || amount === null || amount <= 0n) return 'wrong_amount';
+  await lockName(tx, `${provider}:${id}`);
+  const known = await findIncoming(tx, provider, id);
+  if (known) return known.amount === amount ? `already_${known.status}` : 'wrong_amount';
+  const now = app.clock.now();
+  const found = await receiver(app, tx, { reference, payer: instrument?.holder ?? null, amount });
+  const row = { provider, id, amount, reference: reference.slice(0, 200), payer: instrument?.holder ?? null, account: instrument?.last4 ?? null, at: now };
+  if ('reason' in found) {
+    await transferHouse(tx, {
+      reference: `transfer:${provider}:${id}`, kind: 'suspense', playerId: found.playerId, from: pocketOf(provider), to: 'house:suspense', amount,
+      subject: found.reason, now,
+    });
+    await insertIncoming(tx, { ...row, player_id: found.playerId, deposit_id: null, status: 'suspense', reason: found.reason });
+    return 'suspense';
+  }
+  const depositId = randomUUID();
+  await insertDeposit(tx, { id: depositId, playerId: found.playerId, key: randomUUID(), amount, method: transferMethod, provider, token: null, now });
+  await creditArrived(app, tx, { ...(await lockDeposit(tx, depositId)), provider_id: id });
+  await insertIncoming(tx, { ...row, player_id: found.playerId, deposit_id: depositId, status: 'credited', reason: null });
+  return 'completed';
+}
+
+interface Arrived {
+  reference: string;
+  payer: string | null;
+  amount: bigint;
+}
+
+/** Whose money it is, counted against their limits; or why it is nobody's yet. */
+async function receiver(app: App, tx: Tx, { reference, payer, amount }: Arrived): Promise<{ playerId: number } | { playerId: number | null; reason: string }> {
+  const id = playerOfReference(reference);
+  const player = id === null ? undefined : await findPlayer(tx, id);
+  if (!player) return { playerId: null, reason: 'unknown_reference' };
+  await lockPlayer(tx, player.id);
+  if (judgeHolder(player.full_name, payer) !== 'own') return { playerId: player.id, reason: 'name_mismatch' };
+  try {
+    await assertDepositsOpen(tx, player.id);
+    await assertMayDeposit(tx, player.id, { amount, now: app.clock.now() });
+  } catch (error) {
+    if (error instanceof Refusal) return { playerId: player.id, reason: error.code };
+    throw error;
+  }
+  return { playerId: player.id };
+}

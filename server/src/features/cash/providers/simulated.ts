@@ -1,0 +1,97 @@
+// The payments protocol v1 (contract/simulators/payments.ts): spoken by the simulated provider and by any configured one that
+// keeps to it. Signed both ways by HMAC over timestamp and raw body.
+import type { Instrument as Account, PaymentEvent, PaymentState, PaymentsMovements, PayoutState } from '@malva/contract/simulators/payments';
+import { formatMoney, parseMoney } from '@malva/rules/money';
+import type { App } from '../../../core/app.ts';
+import { assertSignature, callOutside, isDown } from '../../../core/outside.ts';
+import { refuse } from '../../../core/refusal.ts';
+import { getPlayer } from '../../../base/players/players.ts';
+import { restMs, eventTypes, type EventType, type Provider, type ProviderEvent, type ReportRow } from './provider.ts';
+
+export const paymentsSecret = (app: App): Buffer | string => app.config.paymentsSecret ?? app.secrets.key('payment provider');
+
+const ended: Record<string, EventType> = {
+  succeeded: 'payment.succeeded', failed: 'payment.failed', expired: 'payment.expired', refunded: 'payment.refunded', chargeback: 'payment.chargeback',
+};
+const payoutEnded: Record<string, EventType> = { succeeded: 'payout.succeeded', failed: 'payout.failed' };
+
+export function protocolProvider(app: App, name: 'simulated' | 'external'): Provider {
+  const callbackUrl = `${app.outside.callbackUrl}/callbacks/payments/${name}`;
+  const service = `payments:${name}`;
+  const call = <R>(path: string, body?: object): Promise<R> =>
+    callOutside({
+      service, url: `${app.outside.paymentsUrl}/payments/v1/${path}`, secret: paymentsSecret(app), restMs, now: app.clock.now(),
+      method: body ? 'POST' : 'GET', ...(body && { body }),
+    });
+
+  /** The name is what the bank compares and the provider's page begins with. */
+  const customerOf = async (playerId: number): Promise<{ reference: string; name: string | null }> =>
+    ({ reference: String(playerId), name: (await getPlayer(app.db, playerId)).full_name });
+
+  return {
+    name,
+    merchantId: name,
+    isLive: name === 'external',
+    isDown: () => isDown(service, app.outside.paymentsUrl),
+    async open({ id, playerId, amount, method, lang }) {
+      const payment = await call<{ id: string; hostedUrl: string }>('payments', {
+        merchantReference: id, idempotencyKey: id, amount: formatMoney(amount), currency: 'UAH', method, locale: lang,
+        customer: await customerOf(playerId), callbackUrl, returnUrl: `${app.config.publicUrl}/profile/history/`,
+      });
+      return { id: payment.id, url: payment.hostedUrl };
+    },
+    async charge({ id, playerId, amount, method, lang, token, browser }) {
+      const payment = await call<{ id: string; challengeUrl: string | null }>('charges', {
+        merchantReference: id, idempotencyKey: id, amount: formatMoney(amount), currency: 'UAH', method, locale: lang,
+        customer: await customerOf(playerId), callbackUrl, returnUrl: `${app.config.publicUrl}/profile/history/`, token, browser,
+      });
+      return { id: payment.id, url: payment.challengeUrl };
+    },
+    payOut: ({ id, amount, token }) =>
+      call('payouts', { merchantReference: id, idempotencyKey: id, amount: formatMoney(amount), currency: 'UAH', instrumentToken: token, callbackUrl }),
+    async checkAccount({ id, playerId, iban, name: owner }) {
+      const account = await call<Account>('accounts', { idempotencyKey: id, customer: { reference: String(playerId), name: owner }, iban });
+      return { ...account, mark: account.fingerprint ?? account.token };
+    },
+    refund: ({ id, paymentId, amount }) => call(`payments/${paymentId}/refund`, { idempotencyKey: id, amount: formatMoney(amount) }),
+    async ask(subject, id) {
+      const state = await call<PaymentState | PayoutState>(`${subject}s/${encodeURIComponent(id)}`);
+      const type = (subject === 'payment' ? ended : payoutEnded)[state.status];
+      return type ? eventOf(name, { ...state, type, eventId: `${state.id}-${state.status}`, at: state.updatedAt }) : null;
+    },
+    readCallback({ headers, rawBody, now }) {
+      assertSignature(paymentsSecret(app), { timestamp: headers['x-timestamp'] as string, signature: headers['x-signature'] as string, rawBody, now });
+      return eventOf(name, bodyOf(rawBody));
+    },
+    async report(day) {
+      const { movements } = await call<PaymentsMovements>(`movements?day=${encodeURIComponent(day)}`);
+      return movements.map((row): ReportRow => ({ ...row, amount: parseMoney(row.amount) ?? 0n, fee: parseMoney(row.fee) ?? 0n, at: new Date(row.at) }));
+    },
+  };
+}
+
+type Told = Omit<PaymentEvent, 'reason' | 'type'> & { reason?: string | null; type: string };
+
+function bodyOf(rawBody: Buffer): Told {
+  let body: Told;
+  try {
+    body = JSON.parse(rawBody.toString('utf8')) as Told;
+  } catch {
+    throw refuse('bad_json');
+  }
+  for (const key of ['id', 'eventId', 'type', 'merchantReference', 'amount', 'currency'] as const) {
+    if (typeof body?.[key] !== 'string' || body[key].length > 100) throw refuse('validation', { fields: { [key]: 'type' } });
+  }
+  return body;
+}
+
+function eventOf(provider: 'simulated' | 'external', told: Told): ProviderEvent {
+  const type = eventTypes.find((item) => item === told.type);
+  if (!type) throw refuse('validation', { fields: { type: 'enum' } });
+  const { instrument } = told;
+  return {
+    provider, type, eventId: told.eventId, id: told.id, reference: told.merchantReference, amount: parseMoney(told.amount), currency: told.currency,
+    instrument: instrument ? { token: instrument.token, brand: instrument.brand, last4: instrument.last4, holder: instrument.holder ?? null, mark: instrument.fingerprint ?? instrument.token } : null,
+    reason: told.reason ?? null, at: told.at ? new Date(told.at) : null,
+  };
+}

@@ -1,0 +1,154 @@
+// What providers say of payments, brought into the books. An event is a word in the deposit's set; the state follows from the
+// set (rules/deposit-state.ts), and money moves once for each word, under a reference of its own: any order, any repetition, one end.
+import type { Deposit } from '@malva/contract/cash-deposit';
+import { depositStateOf, goneBack, shareLoss, type DepositWord } from '@malva/rules/deposit-state';
+import { fraudLevels } from '@malva/rules/fraud-rules';
+import { formatMoney } from '@malva/rules/money';
+import type { App } from '../../core/app.ts';
+import type { Tx } from '../../core/db.ts';
+import { publish } from '../../core/publish.ts';
+import { record } from '../../facts.ts';
+import { openCase } from '../../base/fraud/fraud.ts';
+import { redoDeposit, undoDeposit } from '../../base/responsible/responsible.ts';
+import { publishBalance, transfer, transferHouse } from '../../base/wallet/wallet.ts';
+import { notePaid } from './instruments.ts';
+import { slugOf } from './methods/methods.ts';
+import { pocketOf, type EventType, type ProviderEvent, type ProviderName } from './providers/provider.ts';
+import * as store from './store.ts';
+import type { DepositRow } from './store.ts';
+
+export const depositView = (row: DepositRow): Deposit => ({
+  id: row.id,
+  amount: formatMoney(row.amount),
+  currency: row.currency,
+  method: slugOf(row.method),
+  status: row.status,
+  reason: row.reason,
+  createdAt: row.created_at.toISOString(),
+  completedAt: row.completed_at?.toISOString() ?? null,
+});
+
+const words: Partial<Record<EventType, DepositWord>> = {
+  'payment.succeeded': 'succeeded', 'payment.failed': 'failed', 'payment.expired': 'expired', 'payment.refunded': 'refunded', 'payment.chargeback': 'chargeback',
+};
+
+/** Answers the outcome for the log of callbacks; never throws for a false claim. */
+export async function applyPaymentEvent(app: App, tx: Tx, event: ProviderEvent): Promise<string> {
+  const word = words[event.type];
+  const balance = word && isUuid(event.reference) ? await store.lockPayer(tx, event.reference) : undefined;
+  if (!word || balance === undefined) return 'unknown_deposit';
+  const row = await store.lockDeposit(tx, event.reference);
+  if (row.provider !== event.provider || (row.provider_id !== null && row.provider_id !== event.id)) return 'wrong_payment';
+  if (event.currency !== row.currency || event.amount !== row.amount) return 'wrong_amount';
+  if (row.seen.includes(word)) return `already_${row.status}`;
+  const next: DepositRow = { ...row, provider_id: event.id, seen: [...row.seen, word] };
+  if (word === 'failed' || word === 'expired') next.reason = event.reason ?? word;
+  return turn(app, tx, { row, next, event, balance });
+}
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+interface Turn {
+  row: DepositRow;
+  next: DepositRow;
+  event: Pick<ProviderEvent, 'provider' | 'instrument'>;
+  /** Of the player, before any of it. */
+  balance: bigint;
+}
+
+const isOpen = ({ status }: DepositRow): boolean => status === 'created' || status === 'pending';
+
+/** Books what the new set of words asks for beyond the old one. */
+async function turn(app: App, tx: Tx, { row, next, event, balance }: Turn): Promise<string> {
+  const state = depositStateOf(new Set(next.seen));
+  next.status = state === 'pending' ? row.status : state;
+  const came = next.seen.includes('succeeded');
+  if (came && !row.seen.includes('succeeded')) balance += await credit(app, tx, { next, event });
+  const before = goneBack(new Set(row.seen));
+  for (const [i, word] of goneBack(new Set(next.seen)).entries()) {
+    if (before.includes(word)) continue;
+    balance -= await takeBack(app, tx, { next, provider: event.provider, word, balance, isFirst: before.length === 0 && i === 0 });
+  }
+  if (!came && next.status !== row.status && isOpen(row)) await uncount(app, tx, next);
+  if (came) next.reason = null;
+  await store.saveDeposit(tx, next.id, next);
+  if (next.status !== row.status) await tell(tx, next);
+  if (came) await publishBalance(tx, next.player_id);
+  return next.status === row.status ? `already_${row.status}` : next.status;
+}
+
+async function credit(app: App, tx: Tx, { next, event }: Pick<Turn, 'next' | 'event'>): Promise<bigint> {
+  const now = app.clock.now();
+  const { id, player_id: playerId, amount } = next;
+  if (!next.counted) await redoDeposit(tx, playerId, { amount, now });
+  await transfer(tx, { reference: `deposit:${id}`, kind: 'deposit', playerId, from: pocketOf(event.provider), to: 'real', amount, subject: slugOf(next.method), now });
+  next.counted = true;
+  next.completed_at = now;
+  await notePaid(tx, { playerId, depositId: id, amount, provider: event.provider, instrument: event.instrument, now });
+  await record(tx, 'deposit.completed', { playerId, depositId: id, amount: String(amount) });
+  return amount;
+}
+
+interface GoingBack {
+  next: DepositRow;
+  provider: ProviderName;
+  word: 'refunded' | 'chargeback';
+  balance: bigint;
+  isFirst: boolean;
+}
+
+/** The provider took it back: out of what the player still has; what was played already is the house's loss. */
+async function takeBack(app: App, tx: Tx, { next, provider, word, balance, isFirst }: GoingBack): Promise<bigint> {
+  const now = app.clock.now();
+  const { id, player_id: playerId, amount } = next;
+  const share = shareLoss(amount, { balance, isFirst });
+  const kind = word === 'refunded' ? 'deposit_refund' : 'chargeback';
+  const booking = { kind, playerId, to: pocketOf(provider), subject: slugOf(next.method), now } as const;
+  if (share.player > 0n) await transfer(tx, { ...booking, reference: `deposit:${id}:${word}`, from: 'real', amount: share.player });
+  if (share.house > 0n) await transferHouse(tx, { ...booking, reference: `deposit:${id}:${word}:loss`, from: 'house:chargebacks', amount: share.house });
+  if (word === 'chargeback') await closeDeposits(tx, { playerId, depositId: id, now });
+  await record(tx, 'deposit.returned', { playerId, depositId: id, amount: String(amount), taken: String(share.player), how: word });
+  return share.player;
+}
+
+/** Whoever's bank takes money back pays nothing in until somebody has looked into it. */
+async function closeDeposits(tx: Tx, { playerId, depositId, now }: { playerId: number; depositId: string; now: Date }): Promise<void> {
+  const signs = [{ sign: 'chargeback', value: 1, points: fraudLevels.stop }] as const;
+  await openCase(tx, { playerId, signs, holds: { deposits: true, withdrawals: false }, note: `deposit ${depositId}`, now });
+  await publish(tx, { playerId, type: 'allowedWithDep', data: { isAllowed: false, code: 'deposits_paused' } });
+}
+
+/** Nothing came: the limits have their room again. */
+async function uncount(app: App, tx: Tx, next: DepositRow): Promise<void> {
+  const { id, player_id: playerId, amount } = next;
+  if (next.counted) await undoDeposit(tx, playerId, { amount, bookedAt: next.created_at, now: app.clock.now() });
+  next.counted = false;
+  await record(tx, 'deposit.failed', { playerId, depositId: id, amount: String(amount), reason: next.reason ?? next.status });
+}
+
+async function tell(tx: Tx, row: DepositRow): Promise<void> {
+  const deposit = depositView(row);
+  const playerId = row.player_id;
+  if (row.status === 'completed') await publish(tx, { playerId, type: 'deposit', action: 'complete', data: { action: 'complete', deposit } });
+  else if (row.status === 'failed' || row.status === 'expired') {
+    await publish(tx, { playerId, type: 'deposit', action: 'failed-complete', data: { action: 'failed-complete', deposit } });
+  } else await publish(tx, { playerId, type: 'payment', data: { deposit } });
+}
+
+/** Nobody saw a payment page, so nobody can pay there; should money come all the same, its event credits it. */
+export async function failUnsent(app: App, tx: Tx, id: string): Promise<void> {
+  const row = await store.lockDeposit(tx, id);
+  if (!isOpen(row)) return;
+  const next: DepositRow = { ...row, status: 'failed', reason: 'provider_unavailable' };
+  await uncount(app, tx, next);
+  await store.saveDeposit(tx, id, next);
+  await tell(tx, next);
+}
+
+/** A deposit that is there the moment it is known of: money that arrived by transfer. */
+export async function creditArrived(app: App, tx: Tx, next: DepositRow): Promise<void> {
+  await credit(app, tx, { next, event: { provider: next.provider as ProviderName, instrument: null } });
+  await store.saveDeposit(tx, next.id, { ...next, status: 'completed', seen: ['succeeded'] });
+  await tell(tx, { ...next, status: 'completed' });
+  await publishBalance(tx, next.player_id);
+}

@@ -1,0 +1,45 @@
+// What one player was told, as staff see it, and a message of staff to them: in the notification centre and by e-mail.
+import { randomUUID } from 'node:crypto';
+import { notificationsPlayer as contract } from '@malva/contract/office-parts';
+import { audit, auditLook } from '../../core/audit.ts';
+import { feature } from '../../core/feature.ts';
+import { enqueue } from '../../core/jobs.ts';
+import { pageOf } from '../../core/paging.ts';
+import { serverText } from '../../core/texts.ts';
+import { contactsToTell } from '../../base/players/credentials.ts';
+import { getPlayer } from '../../base/players/players.ts';
+import { messageView, notify } from './messages.ts';
+import { newestMessages } from './store.ts';
+
+const pageSize = 30;
+
+export const notificationsPlayer = feature({
+  name: 'notificationsPlayer',
+  contract,
+  handlers: {
+    async sent(context) {
+      const { app, params: { playerId }, query } = context;
+      await getPlayer(app.db, playerId);
+      const rows = await newestMessages(app.db, playerId, { before: query.before ?? null, limit: pageSize + 1 });
+      const { page, next } = pageOf(rows, { size: pageSize, id: (row) => row.id });
+      await auditLook(context, playerId, 'messages');
+      return { messages: page.map(messageView), next };
+    },
+
+    async write({ app, params: { playerId }, body, staffId, visitor, now }) {
+      const player = await getPlayer(app.db, playerId);
+      const text = body.text.trim();
+      const kind = body.asksFor === 'documents' ? 'documents_asked' : 'staff_message';
+      await app.db.transaction(async (tx) => {
+        await notify(app, tx, { playerId, kind, subject: visitor.requestId, params: { text } });
+        const subject = serverText(player.lang, `notifications.kind.${kind}_title`);
+        for (const to of contactsToTell(player).filter((contact) => contact.includes('@'))) {
+          await enqueue(tx, 'players:send', { idempotencyKey: randomUUID(), channel: 'email', to, subject, text });
+        }
+        const action = body.asksFor === 'documents' ? 'player.documents_asked' : 'player.written_to';
+        await audit(tx, { actor: `staff:${staffId}`, action, subject: `player:${playerId}`, detail: { text }, requestId: visitor.requestId, now });
+      });
+      return { success: true };
+    },
+  },
+});

@@ -1,0 +1,56 @@
+// The trail's place in the office: filters, the table to take along, and the verdict over it.
+import type { AuditFault } from '@malva/contract/office-audit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffSeed } from '@malva/seed/people';
+import { audit } from '../../core/audit.ts';
+import { sealAudit } from '../../core/audit-seal.ts';
+import { testClock } from '../../core/clock.ts';
+import { ownerRows } from '../../../test/database.ts';
+import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
+import { createStaff, totpCode } from './staff.ts';
+
+const clock = testClock(new Date('2026-11-21T21:30:00Z'));
+let t: TestSite;
+let staff: Visitor;
+const list = async (query: string) => (await staff.get<{ rows: { action: string; subject: string; actorName: string | null; requestId: string | null }[]; next: string | null }>(`/rest/office/audit/?${query}`)).body;
+
+beforeAll(async () => {
+  t = await testSite({ clock });
+  await createStaff(t.site.app, { ...staffSeed, name: 'Черговий' });
+  staff = t.visitor();
+  await staff.post('/rest/office/login/', { login: staffSeed.login, password: staffSeed.password, code: totpCode(staffSeed.totpSecret, clock.now()) });
+  for (let i = 0; i < 40; i++) await audit(t.site.app.db, { actor: 'player:7', action: 'player.login', subject: 'player:7', detail: { n: i }, requestId: `r${i}`, now: clock.now() });
+  await audit(t.site.app.db, { actor: 'system', action: 'privacy.erased', subject: '=cmd()', now: new Date('2026-11-21T22:30:00Z') });
+});
+afterAll(async () => t.end());
+
+describe('the trail in the office', () => {
+  it('TR-158 is found by who, whom, what and when, page by page; reading it is in it', async () => {
+    const first = await list('subject=player:7');
+    expect(first.rows).toHaveLength(30);
+    const second = await list(`subject=player:7&before=${first.next}`);
+    expect([second.rows.length, second.next]).toEqual([10, null]);
+    expect((await list('actor=system')).rows.map(({ action }) => action)).toEqual(['privacy.erased']);
+    expect((await list('action=office.login')).rows).toMatchObject([{ actorName: 'Черговий', requestId: expect.any(String) }]);
+    // Half past eleven in the evening of the 21st in Kyiv; an hour later it is the 22nd there.
+    expect((await list('from=2026-11-22')).rows.map(({ action }) => action)).toEqual(['privacy.erased']);
+    expect((await list('to=2026-11-21&subject=player:7')).rows).toHaveLength(30);
+    expect((await staff.get('/rest/office/audit/?from=yesterday')).status).toBe(422);
+    expect((await list('action=audit.look')).rows.length).toBeGreaterThan(3);
+  });
+
+  it('is taken along as a table in which no cell is a formula', async () => {
+    const { body } = await staff.get<{ csv: string; rows: number }>('/rest/office/audit/export/?actor=system');
+    expect(body.rows).toBe(1);
+    expect(body.csv.split('\r\n')).toEqual(['id,at,actor,action,subject,detail,request', expect.stringContaining(`"'=cmd()"`)]);
+  });
+
+  it('TR-159 says that it is whole, and where it is not', async () => {
+    await sealAudit(t.site.app);
+    const verify = async () => (await staff.post<{ fault: AuditFault | null; rows: number }>('/rest/office/audit/verify/')).body;
+    expect(await verify()).toMatchObject({ fault: null });
+    const [{ id } = { id: '' }] = await ownerRows<{ id: string }>(t.database.ownerUrl, `select id::text from core_audit where action = 'privacy.erased'`);
+    await ownerRows(t.database.ownerUrl, `set session_replication_role = replica; update core_audit set actor = 'nobody' where id = ${id}`);
+    expect((await verify()).fault).toMatchObject({ kind: 'row_changed', row: String(id) });
+  });
+});

@@ -1,0 +1,28 @@
+// What comes once somebody is in: a lock explained, an unfinished onboarding, else where they were going.
+import type { AppInit } from '@malva/contract/app';
+import type { SecondStepAsked } from '@malva/contract/second-step';
+import type { ApiError } from './api.ts';
+import { changePlayer } from './boot.ts';
+import { closeModal, swapModal } from './modal-stack.ts';
+import { navigate } from './navigator.ts';
+
+async function follow(init: AppInit, redirectUrl: string | undefined): Promise<void> {
+  const block = init.ludomanRequestStatus;
+  if (block) return swapModal('LudomanModal', { till: block.till });
+  if (!redirectUrl && init.playerInfo?.onboarding) return swapModal('Onboarding');
+  await closeModal();
+  if (redirectUrl) await navigate(redirectUrl);
+}
+
+export const comeIn = async (redirectUrl: string | undefined): Promise<void> => follow(await changePlayer(), redirectUrl);
+
+const reasonOf = ({ details: { reason } }: ApiError) => (typeof reason === 'string' ? { reason } : {});
+
+/** True: the refusal has a window of its own, and that is open now. */
+export function openNext(error: ApiError, redirectUrl: string | undefined): boolean {
+  if (error.code === 'account_blocked') swapModal('BlockedAccount', reasonOf(error));
+  else if (error.code === 'password_expired') swapModal('PasswordReminder', { isExpired: true });
+  else if (error.code === 'second_factor_required') swapModal('SecondStep', { ...(error.details as unknown as SecondStepAsked), redirectUrl });
+  else return false;
+  return true;
+}
