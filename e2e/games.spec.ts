@@ -183,6 +183,7 @@ test('TR-039 a money round open in one window keeps the other game closed, in wo
 });
 
 test('TR-082 TR-088 limits reached and a time-out taken in the middle of play are said and stop it', { tag: '@desktop' }, async ({ page, context }) => {
+  const phone = newPhone();
   const visitor = await readyPlayer('100.00', phone);
   await takeOver(context, visitor);
   const table = await (await openGame(page, 'sich-dice')).ready();
@@ -198,7 +199,7 @@ test('TR-082 TR-088 limits reached and a time-out taken in the middle of play ar
   expect((await visitor.post('/rest/responsible-play/exclude/', { kind: 'timeout', length: 24 })).status).toBe(200);
   // The page hears of it at once: no stake is taken any more, no silent demo comes in its place, and what is theirs is said.
   const closed = page.locator('[data-modal=LudomanCashbackModal]');
-  await expect(closed).toContainText((before / 100).toFixed(2).replace('.', ','), { timeout: 40_000 });
+  await expect(closed).toContainText((before / 100).toFixed(2).replace('.', ','));
   // The game has ended before one's eyes, with no way to try again.
   await expect(page.locator('[data-modal=Game]').getByText(gameWords('failed_closed'))).toBeVisible();
   await expect(page.locator('[data-modal=Game] iframe')).toHaveCount(0);

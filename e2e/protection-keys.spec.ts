@@ -39,7 +39,7 @@ test('TR-080 TR-084 TR-088 M-015 R-081 RT-051 a limit and a pause by keyboard al
   await page.keyboard.press('Enter');
   await expect(window.getByText(responsible('exclusion.done_timeout'))).toBeVisible();
 
-  await expect.poll(() => opened(other), { timeout: 40_000 }).toBe('LudomanCashbackModal');
+  await expect.poll(() => opened(other)).toBe('LudomanCashbackModal');
   const told = other.locator('[data-modal=LudomanCashbackModal]');
   await expect(told.getByText(/100,00\s?₴/)).toBeVisible();
   await expect(told.getByRole('link', { name: /грати/i })).toHaveCount(0);

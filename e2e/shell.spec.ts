@@ -93,7 +93,10 @@ const heart = (page: Page) => page.locator('main article button').first();
 
 test('S-091 S-095 a session that is still good: asked once, and the call is repeated @desktop', async ({ page, context }) => {
   await takeOver(context, await readyPlayer('0.00'));
+  // The page's own first question is answered before: this one would join it.
+  const begun = page.waitForResponse('**/rest/app/init/');
   await enter(page, '/games/');
+  await begun;
   let refusals = 0;
   await page.route('**/toggle-favorite/', (route) => {
     refusals += 1;

@@ -62,7 +62,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const { config, log, clock = systemClock } = options;
   const built = options.builtDir === undefined ? root : options.builtDir;
   const db = openDb({ url: options.databaseUrl, ownerUrl: options.ownerUrl, log });
-  const hubRef: { current: Hub | null } = { current: null };
   const files = built === null ? join(root, 'web/public') : join(built, 'web/dist/client');
   const app: App = {
     config, db, clock, log,
@@ -73,7 +72,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     web: built === null ? null : await loadWeb(built),
     pictures: openPictures({ site: join(files, 'img'), uploaded: (name) => uploadedPicture(db, name) }),
     files,
-    disconnect: (user, code, reason) => void hubRef.current?.disconnectUser(user, { code, reason }),
   };
   await loadPolicy(db, app.policy);
   const { studio, provider, jobs: studioJobs, title } = studioProvider(app);
@@ -82,7 +80,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   studio.jobs.selfCheck();
 
   const hub = createHub({ keys: realtimeKeys(app), now: () => clock.now().getTime(), log });
-  hubRef.current = hub;
   const fastify = await createHttp(app, features, options);
   await fastify.register(async (scope) => rgsRoutes(scope, { studio, log, ...(options.rateScale && { rateScale: options.rateScale }) }));
   mountHealth(fastify, app, () => studio.platform.gamesOff());

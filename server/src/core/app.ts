@@ -43,8 +43,6 @@ export interface App {
   pictures: Pictures;
   /** Folder of the site's files, built or as they stand in the repository. */
   files: string;
-  /** Ends a player's realtime connections. */
-  disconnect(user: string, code: number, reason: string): void;
 }
 
 /** Ends the game sessions of a player at every provider, or those opened from one session; rounds that run are finished by their own rules. */

@@ -210,14 +210,14 @@ test('a stake above the balance is refused in words, and the lobby hears what is
   expect(await frame.locator('.notice p').innerText()).toContain('замало коштів');
   await phase(frame, 'idle');
   await frame.click('.notice-act');
-  expect(await heard(page)).toContainEqual({ type: 'need:deposit', shortfall: '5.00' });
+  await expect.poll(() => heard(page)).toContainEqual({ type: 'need:deposit', shortfall: '5.00' });
   await page.close();
 });
 
 test('a pause from the lobby stops play, and the stake is remembered by the lobby', async () => {
   const { page, frame, rgs } = await sit('kalyna-sevens');
   await frame.click('[aria-label="Більша ставка"]');
-  expect(await heard(page)).toContainEqual({ type: 'settings', settings: { sound: false, turbo: false, bet: '20.00' } });
+  await expect.poll(() => heard(page)).toContainEqual({ type: 'settings', settings: { sound: false, turbo: false, bet: '20.00' } });
   await page.evaluate(() => (window as unknown as { say(message: object): void }).say({ type: 'pause', reason: 'realityCheck' }));
   await frame.waitForSelector('.screen[data-paused="true"]');
   await page.keyboard.press(' ');

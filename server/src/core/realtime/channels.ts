@@ -174,6 +174,20 @@ export class Channels {
     }
   }
 
+  /** What waits for one connection leaves now: it is about to be sent away, or out of the channel. */
+  hurry(connection: Connection, only?: string): void {
+    for (const [name, subscription] of connection.subscriptions) {
+      if (only !== undefined && name !== only) continue;
+      const due = this.#channels.get(name)?.pending.filter(({ offset }) => offset > subscription.position) ?? [];
+      const last = due.at(-1);
+      if (!last) continue;
+      subscription.position = last.offset;
+      connection.sendFrame(new Frame(due.map(({ json }) => encodePush(name, 'pub', json))));
+      this.counters.frames += 1;
+      this.counters.delivered += due.length;
+    }
+  }
+
   subscribe(channel: Channel, subscription: Subscription): void {
     const { connection } = subscription;
     channel.subscriptions.set(connection, subscription);

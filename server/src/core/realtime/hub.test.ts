@@ -1,6 +1,6 @@
 // The hub against the real npm client over its three transports: delivery, order, recovery, presence, closing.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TransportName } from 'centrifuge';
+import type { Subscription, TransportName } from 'centrifuge';
 import { afterEach, describe, expect, test } from 'vitest';
 import { channelToken, collect, connectionToken, next, startBench, until, type Bench } from './fixture.ts';
 import type { HubOptions } from './options.ts';
@@ -60,6 +60,27 @@ describe.each(transports)('over %s', (transport) => {
     await sleep(150);
     expect(alice.state).toBe('disconnected');
     expect(hub.stats()).toMatchObject({ connections: 0, users: 0 });
+  });
+
+  test('RT-011 who is sent away, or out of a channel, first hears what was published before', async () => {
+    const { hub, client } = await start({
+      namespaces: { player: { historySize: 5, historyTtlMs: 60_000, recovery: 'stream', coalesceMs: 0 }, feed: { historySize: 1, historyTtlMs: 60_000, recovery: 'cache', coalesceMs: 50 } },
+    });
+    const alice = client([transport], { token: connectionToken('7') });
+    const [own, odds] = ['player:7', 'feed:odds'].map((name) => alice.newSubscription(name, { token: channelToken('7', name) })) as [Subscription, Subscription];
+    const [heard, seen] = [collect(own), collect(odds)];
+    own.subscribe();
+    odds.subscribe();
+    alice.connect();
+    await Promise.all([own.ready(2000), odds.ready(2000)]);
+    const out = next(odds, 'unsubscribed');
+    hub.publish('feed:odds', 1);
+    hub.unsubscribeUser('7', 'feed:odds');
+    const gone = next(alice, 'disconnected');
+    for (const i of [1, 2]) hub.publish('player:7', i);
+    hub.disconnectUser('7');
+    await Promise.all([out, gone]);
+    expect([heard, seen]).toEqual([[1, 2], [1]]);
   });
 
   test('a shutdown sends clients away with a code after which they come back', async () => {

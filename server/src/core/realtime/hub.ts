@@ -171,15 +171,24 @@ export class Hub implements Sessions {
     return [...(this.#users.get(user) ?? [])];
   }
 
-  /** Logout, block, self-exclusion: every connection of the player ends and, by default, does not come back. */
+  /**
+   * Logout, block, self-exclusion: every connection of the player ends, after what was published before, and by default
+   * does not come back.
+   */
   disconnectUser(user: string, why: Disconnect = disconnects.loggedOut): number {
     const mates = this.connectionsOf(user);
-    for (const connection of mates) connection.close(why);
+    for (const connection of mates) {
+      this.channels.hurry(connection);
+      connection.close(why);
+    }
     return mates.length;
   }
 
   unsubscribeUser(user: string, channel: string, why = unsubscribes.server): void {
-    for (const connection of this.connectionsOf(user)) this.channels.unsubscribe(connection, channel, why);
+    for (const connection of this.connectionsOf(user)) {
+      this.channels.hurry(connection, channel);
+      this.channels.unsubscribe(connection, channel, why);
+    }
   }
 
   /** Subscribes every connection of the player from the server's side. */
