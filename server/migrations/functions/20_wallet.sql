@@ -75,9 +75,10 @@ begin
   return p_balance;
 end $$;
 
--- Inner: wins of a batch, as wallet_takes.
+drop function if exists wallet_gives(text[], int[], int, bigint[], text[], timestamptz[], bigint[]);
+-- Inner: wins or deposits of a batch, as wallet_takes.
 create or replace function wallet_gives(
-  p_reference text[], p_player int[], p_house int, p_amount bigint[], p_subject text[], p_now timestamptz[], p_balance bigint[])
+  p_kind wallet_kind, p_reference text[], p_player int[], p_house int, p_amount bigint[], p_subject text[], p_now timestamptz[], p_balance bigint[])
 returns bigint[] language plpgsql as $$
 declare v_ord bigint[]; v_balance bigint[];
 begin
@@ -90,9 +91,9 @@ begin
       returning i.ord, i.reference, i.player, i.amount, i.subject, i.at, a.id, a.balance::bigint as balance),
   booked as (
     insert into wallet_transfer (reference, kind, player_id, from_id, to_id, amount, currency, to_balance, subject, at)
-      select reference, 'win', player, p_house, id, amount, 'UAH', balance, subject, at from given)
+      select reference, p_kind, player, p_house, id, amount, 'UAH', balance, subject, at from given)
   select array_agg(g.ord), array_agg(g.balance) into v_ord, v_balance from given g;
-  if coalesce(cardinality(v_ord), 0) <> cardinality(array_remove(p_player, null)) then raise exception 'a win was not booked'; end if;
+  if coalesce(cardinality(v_ord), 0) <> cardinality(array_remove(p_player, null)) then raise exception 'a % was not booked', p_kind; end if;
   for i in 1 .. coalesce(cardinality(v_ord), 0) loop p_balance[v_ord[i]] := v_balance[i]; end loop;
   return p_balance;
 end $$;
@@ -183,6 +184,16 @@ language sql stable as $$
       from unnest(p_players) p(id) offset 0) x
 $$;
 
+-- The players' balances as the browser gets them; one realtime row per settled movement.
+create or replace function wallet_publish_balances(p_players int[]) returns void
+language plpgsql as $$
+begin
+  if cardinality(p_players) = 0 then return; end if;
+  insert into centrifugo_outbox (method, payload)
+    select 'publish', ('{"channel":"player:' || b.player || '","data":{"type":"setBalance","action":null,"data":' || b.balance || '}}')::jsonb
+    from wallet_balance_texts(p_players) b;
+end $$;
+
 create or replace function wallet_balance_json(p_player int) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as $$
   select balance::jsonb from wallet_balance_texts(array[p_player])
@@ -203,6 +214,7 @@ create or replace view wallet_house_balance as
   from wallet_account a left join wallet_entry e on e.account_id = a.id
   where a.player_id is null group by a.kind, a.currency;
 
+revoke execute on function wallet_publish_balances(int[]) from public;
 revoke execute on function wallet_open(int, text), wallet_lock(int), wallet_reverse(bigint, text, text, timestamptz) from public;
 revoke execute on function wallet_post(text, text, int, int, int, bigint, timestamptz, text, text, text, bigint) from public;
 grant execute on function wallet_open(int, text), wallet_lock(int), wallet_account_of(int, text), wallet_house(text),

@@ -5,15 +5,7 @@
 create or replace function provider_house(p_provider text) returns int
 language sql immutable as $$ select case p_provider when 'studio' then 1 else 2 end $$;
 
--- The players' balances as the browser gets them; one realtime row per settled movement.
-create or replace function provider_publish_balances(p_players int[]) returns void
-language plpgsql as $$
-begin
-  if cardinality(p_players) = 0 then return; end if;
-  insert into centrifugo_outbox (method, payload)
-    select 'publish', ('{"channel":"player:' || b.player || '","data":{"type":"setBalance","action":null,"data":' || b.balance || '}}')::jsonb
-    from wallet_balance_texts(p_players) b;
-end $$;
+drop function if exists provider_publish_balances(int[]);
 
 -- Stakes, at most one per player in a batch, answered in their order. status: ok | replay | tx_mismatch | no_player | rolled_back | game_off |
 -- amount_out_of_range | other_game_open | insufficient_funds | the refusals of responsible_stakes (limits as limit_reached).
@@ -68,7 +60,7 @@ begin
       where gr.player_id = excluded.player_id and gr.status = 'open';
   get diagnostics v_done = row_count;
   if v_done <> cardinality(array_remove(v_payer, null)) then raise exception 'a stake came to a round that is not open'; end if;
-  perform provider_publish_balances(array(select u.payer from unnest(p_bets, v_payer) u(tx, player, round, game, amount, is_told, at, payer)
+  perform wallet_publish_balances(array(select u.payer from unnest(p_bets, v_payer) u(tx, player, round, game, amount, is_told, at, payer)
     where u.is_told and u.payer is not null));
   return query
     select i.tx, case when v_status[i.ord] in ('stake_limit', 'loss_limit', 'session_limit') then 'limit_reached' else v_status[i.ord] end,
@@ -111,7 +103,7 @@ begin
       left join wallet_transfer t on t.reference = p_provider || ':' || i.tx
       left join game_round gr on gr.provider = p_provider and gr.round = i.round) x;
 
-  v_balance := wallet_gives(array(select p_provider || ':' || i.tx from unnest(p_wins) i), v_payee, provider_house(p_provider),
+  v_balance := wallet_gives('win', array(select p_provider || ':' || i.tx from unnest(p_wins) i), v_payee, provider_house(p_provider),
     v_amount, v_subject, v_at, v_balance);
   perform responsible_returns(v_payee, v_amount, v_at);
   with paid as (
@@ -125,7 +117,7 @@ begin
     select 'round.settled', jsonb_build_object('provider', p_provider, 'round', round, 'playerId', player_id, 'game', game,
         'stake', stake::text, 'win', win::text), at
       from paid where is_closed order by ord;
-  perform provider_publish_balances(array(select u.player from unnest(p_wins, v_status) u(tx, player, round, amount, is_closed, at, said) where u.said = 'ok'));
+  perform wallet_publish_balances(array(select u.player from unnest(p_wins, v_status) u(tx, player, round, amount, is_closed, at, said) where u.said = 'ok'));
   return query select i.tx, v_status[i.ord], v_balance[i.ord]
     from unnest(p_wins) with ordinality i(tx, player, round, amount, is_closed, at, ord);
 end $$;
@@ -173,14 +165,13 @@ begin
     perform responsible_refund(p_player, v_bet.amount, v_bet.at, p_now);
     update game_round gr set status = 'rolled_back', closed_at = p_now, balance_after = provider_rollback.balance
       where gr.provider = p_provider and gr.round = p_round;
-    perform provider_publish_balances(array[p_player]);
+    perform wallet_publish_balances(array[p_player]);
   end if;
   insert into game_tombstone (provider, bet_tx, tx, player_id, at) values (p_provider, p_bet_tx, p_tx, p_player, p_now);
   status := 'ok';
   return next;
 end $$;
 
-revoke execute on function provider_publish_balances(int[]) from public;
 grant execute on function provider_bets(text, provider_bet_item[]), provider_wins(text, provider_win_item[]),
   provider_bet(text, uuid, int, text, text, bigint, timestamptz, boolean),
   provider_win(text, uuid, int, text, bigint, boolean, timestamptz),

@@ -5,6 +5,7 @@ import { referenceOf } from '@malva/rules/creditor-reference';
 import { staffSeed } from '@malva/seed/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
+import { Channel } from '../../core/realtime/channel.ts';
 import { assertDepositsOpen } from '../../base/fraud/fraud.ts';
 import { houseBalances, transfer } from '../../base/wallet/wallet.ts';
 import { ownerRows } from '../../../test/database.ts';
@@ -75,6 +76,48 @@ describe('what providers say', () => {
       'failed refunded succeeded': refunded, 'chargeback failed succeeded': charged, 'chargeback refunded succeeded': both, 'chargeback failed refunded': failed,
       'chargeback failed refunded succeeded': both,
     });
+  });
+  it('TR-010 forty at once, repeated, among forged ones, are each credited once, and booked just as one taken word by word', async () => {
+    const { app } = t.site;
+    const people = await Promise.all(Array.from({ length: 20 }, () => readyPlayer(app.db)));
+    const provider = await house('psp:simulated');
+    const card = (n: number) => ({ token: `ins_many_${n}`, brand: 'visa', last4: '4242', holder: null });
+    const payments = await Promise.all(people.flatMap(({ id }) => [underWay(id), underWay(id)]));
+    const outcomes = await Promise.all(payments.flatMap(({ say }, i) => {
+      const event = { eventId: `many-${i}`, instrument: card(Math.floor(i / 2)) };
+      return [say('payment.succeeded', { ...event, amount: 9_999n }), say('payment.succeeded', event), say('payment.succeeded', event), say('payment.succeeded', { ...event, currency: 'EUR' })];
+    }));
+    expect(Object.fromEntries([...Map.groupBy(outcomes, String)].map(([word, all]) => [word, all.length]))).toEqual({ completed: 40, already_completed: 40, wrong_amount: 80 });
+    expect(await Promise.all(people.map(({ id }) => realBalance(app.db, id)))).toEqual(people.map(() => 20_000n));
+    expect(await house('psp:simulated') - provider).toBe(-400_000n);
+
+    const heard = async (player: number): Promise<unknown[]> => {
+      const channel = t.site.hub.channels.open(`player:${player}`);
+      const told = () => (channel instanceof Channel ? channel.history(0, 100).map(({ json }) => (JSON.parse(json) as { data: { type: string } }).data) : []);
+      await until(async () => told().some(({ type }) => type === 'setBalance'), 'the balance');
+      return told().filter(({ type }) => type === 'setBalance' || type === 'deposit');
+    };
+    // The same payment once the usual way, once behind a word that came before it.
+    const books = async (isUsual: boolean): Promise<string> => {
+      const { id: player } = await readyPlayer(app.db);
+      const payment = await underWay(player);
+      if (!isUsual) await payment.say('payment.failed');
+      await payment.say('payment.succeeded', { eventId: `event-${payment.id}`, instrument: card(player) });
+      const found = {
+        told: (await heard(player)).slice(-2),
+        deposit: await rows('select status, reason, counted, provider_id, completed_at from cash_deposit where id = $1', [payment.id]),
+        transfers: await rows('select reference, kind, player_id, from_id = (select wallet_house($2)) as is_from_house, to_id = wallet_account_of(player_id, $3) as is_to_player, amount, currency, from_balance, to_balance, subject, actor, reason, at from wallet_transfer where reference = $1', [`deposit:${payment.id}`, 'psp:simulated', 'real']),
+        operations: await rows('select reference, player_id, kind, amount, mark, at from fraud_operation where player_id = $1', [player]),
+        marks: await rows('select mark, player_id, is_foreign, first_at, last_at from fraud_instrument where player_id = $1', [player]),
+        cards: await rows('select * from cash_instrument where player_id = $1', [player]),
+        facts: await rows(`select kind, payload from core_fact where kind = 'deposit.completed' and (payload->>'playerId')::int = $1`, [player]),
+        callback: await rows('select provider, type, body, outcome, at from cash_callback where event_id = $1', [`event-${payment.id}`]),
+      };
+      return JSON.stringify(found, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)).replaceAll(payment.id, 'ID').replaceAll(new RegExp(`\\b${player}\\b`, 'g'), 'P').replaceAll(`ins_many_${player}`, 'CARD');
+    };
+    const usual = await books(true);
+    for (const part of ['"reference":"deposit:ID"', '"type":"deposit","action":"complete"', '"balance":"100.00"']) expect(usual).toContain(part);
+    expect(usual).toBe(await books(false));
   });
   it('TR-010 a refund or chargeback of another amount, currency or payment takes nothing', async () => {
     const { id } = await readyPlayer(t.site.app.db);

@@ -4,6 +4,7 @@ import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
+import { creditUsual } from './credit.ts';
 import { applyTransfer } from './incoming/incoming.ts';
 import type { ProviderEvent } from './providers/provider.ts';
 import { providerOf } from './providers/registry.ts';
@@ -14,7 +15,7 @@ import { applyPayoutEvent } from './payouts.ts';
 
 /** One event, once, whoever brings it: callback or poll. Answers what became of it. */
 export async function applyEvent(app: App, event: ProviderEvent): Promise<string> {
-  return app.db.transaction(async (tx) => {
+  return (await creditUsual(app, event, noted(event))) ? 'completed' : app.db.transaction(async (tx) => {
     const outcome = await apply(app, tx, event);
     const { provider, eventId, type } = event;
     await store.noteCallback(tx, { provider, eventId, type, body: noted(event), outcome, now: app.clock.now() });

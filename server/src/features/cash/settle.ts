@@ -46,7 +46,7 @@ export async function applyPaymentEvent(app: App, tx: Tx, event: ProviderEvent):
   return turn(app, tx, { row, next, event, balance });
 }
 
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 interface Turn {
   row: DepositRow;
@@ -126,10 +126,13 @@ async function uncount(app: App, tx: Tx, next: DepositRow): Promise<void> {
   await record(tx, 'deposit.failed', { playerId, depositId: id, amount: String(amount), reason: next.reason ?? next.status });
 }
 
+/** What the player hears of money that came. */
+export const completedMessage = (row: DepositRow) => ({ type: 'deposit', action: 'complete', data: { action: 'complete', deposit: depositView(row) } }) as const;
+
 async function tell(tx: Tx, row: DepositRow): Promise<void> {
   const deposit = depositView(row);
   const playerId = row.player_id;
-  if (row.status === 'completed') await publish(tx, { playerId, type: 'deposit', action: 'complete', data: { action: 'complete', deposit } });
+  if (row.status === 'completed') await publish(tx, { playerId, ...completedMessage(row) });
   else if (row.status === 'failed' || row.status === 'expired') {
     await publish(tx, { playerId, type: 'deposit', action: 'failed-complete', data: { action: 'failed-complete', deposit } });
   } else await publish(tx, { playerId, type: 'payment', data: { deposit } });

@@ -11,7 +11,7 @@ import { enqueue } from '../../core/jobs.ts';
 import { refuse } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
 import { blockRefusal, findBlock } from '../../base/responsible/responsible.ts';
-import { dropSubscription, findMessage, saveSubscription, subscriptionsOf, type MessageRow, type SubscriptionRow } from './store.ts';
+import { dropSubscription, findMessage, hasDevices, saveSubscription, subscriptionsOf, type MessageRow, type SubscriptionRow } from './store.ts';
 
 /** A day: a message older than that is read in the notification centre. */
 const ttlSeconds = 86_400;
@@ -53,8 +53,11 @@ export async function keepSubscription(app: App, { playerId, subscription, isOn,
   await saveSubscription(app.db, { endpoint, ...keys, playerId, lang, now });
 }
 
-export const enqueuePush = (tx: Tx, message: MessageRow): Promise<void> =>
-  enqueue(tx, 'notifications:push', { id: String(message.id) }, { key: `push:${message.id}`, maxAttempts });
+/** Most have no device to push to: a job for nobody costs more than the message itself. */
+export async function enqueuePush(tx: Tx, message: MessageRow): Promise<void> {
+  if (!(await hasDevices(tx, message.player_id))) return;
+  await enqueue(tx, 'notifications:push', { id: String(message.id) }, { key: `push:${message.id}`, maxAttempts });
+}
 
 /** `1234.50` → `1 234,50 ₴`, as the site writes it. */
 const amountText = (amount: string): string => `${amount.replace('.', ',').replace(/\B(?=(\d{3})+,)/g, '\u202f')}\u00a0₴`;

@@ -78,6 +78,8 @@ export const saveSubscription = (tx: Tx, of: SubscriptionRow & { playerId: numbe
 export const dropSubscription = (tx: Tx, endpoint: string, playerId: number): Promise<number> =>
   tx.run(sql`delete from notifications_push where endpoint = ${endpoint} and player_id = ${playerId}`);
 
+export const hasDevices = async (tx: Tx, playerId: number): Promise<boolean> =>
+  (await tx.one<{ has: boolean }>(sql`select exists (select from notifications_push where player_id = ${playerId}) as has`)).has;
 export const subscriptionsOf = (tx: Tx, playerId: number): Promise<SubscriptionRow[]> =>
   tx.rows<SubscriptionRow>(sql`select endpoint, p256dh, auth, lang from notifications_push where player_id = ${playerId} order by created_at`);
 
