@@ -77,7 +77,9 @@ function bestFit(asked: string, { title, other }: Findable, isTyped: boolean): n
   // One letter is the beginning of half the words there are: it may begin a title, as it was typed.
   if (asked.length === 1) return isTyped && title.some((word) => word.startsWith(asked)) ? 1 : 0;
   const among = (words: readonly string[]) => words.reduce((best, word) => Math.max(best, fit(asked, word)), 0);
-  return Math.max(among(title), among(other) * 0.6);
+  const [own, others] = [among(title), among(other) * 0.6];
+  // What answers by both is before what answers by one of them.
+  return Math.max(own, others) + Math.min(own, others) / 10;
 }
 
 /** How well something answers a query; every word of it must be found. A retyped query weighs less than the typed one. */

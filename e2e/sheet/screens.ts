@@ -215,11 +215,12 @@ const gated: readonly Screen[] = [
     steps: async (page) => {
       await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')));
       for (const to of ['/games/', '/faq/', '/games/', '/']) {
+        if (await page.locator('[data-modal]').count()) return;
         await page.locator(`a[href="${to}"]:visible`).first().click();
         await page.waitForURL((url) => url.pathname === to);
-        await page.waitForTimeout(300);
+        // Somebody has arrived where they have stood for a second.
+        await page.waitForTimeout(1300);
       }
-      await page.waitForTimeout(1500);
     },
   },
   { name: 'sister site', as: 'player', path: '/games/', modal: 'CrossProjectRegisterPopup', before: popup('cross-project-register'), steps: (page) => page.waitForTimeout(2500) },

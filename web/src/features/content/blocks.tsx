@@ -139,7 +139,7 @@ function Card({ page }: { page: PageCard }) {
       <Moment at={page.at} style="date" className="text-xs text-t3" />
       <span className="text-lg leading-snug font-bold group-hover:underline">{page.title}</span>
       <span className="text-sm text-t2">{page.description}</span>
-      <ChevronRight size={18} aria-hidden className="mt-1 text-accent-t transition-transform group-hover:translate-x-1" />
+      <ChevronRight size={18} aria-hidden className="justify-self-end text-accent-t transition-transform group-hover:translate-x-1" />
     </Link>
   );
 }
