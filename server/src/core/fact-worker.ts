@@ -83,13 +83,20 @@ export async function startFactWorker(app: App, listeners: readonly Listener[]):
   }
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
+  const next = async (listener: Listener): Promise<boolean> => {
+    try {
+      return !stopped && (await digest(app, listener)) === batchSize;
+    } catch (error) {
+      app.log.error({ err: (error as Error).message, feature: listener.name }, 'fact handler failed');
+      return false;
+    }
+  };
+  // In turns: a feature with much to do keeps no other waiting.
   const round = async (): Promise<void> => {
-    for (const listener of active) {
-      try {
-        while (!stopped && (await digest(app, listener)) === batchSize);
-      } catch (error) {
-        app.log.error({ err: (error as Error).message, feature: listener.name }, 'fact handler failed');
-      }
+    for (let behind = active; behind.length > 0;) {
+      const still: Listener[] = [];
+      for (const listener of behind) if (await next(listener)) still.push(listener);
+      behind = still;
     }
   };
   const timer = setInterval(() => {

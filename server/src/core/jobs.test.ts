@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ownerRows } from '../../test/database.ts';
 import { testSite, type TestSite } from '../../test/site.ts';
+import { sql, type Tx } from './db.ts';
+import type { Job } from './feature.ts';
 import { enqueue, startJobs, type Jobs } from './jobs.ts';
 
 let t: TestSite;
@@ -17,30 +19,33 @@ async function cutQueue(): Promise<void> {
   setTimeout(() => void ownerRows(other.href, `alter database "${name}" with allow_connections true`), 1500);
 }
 
+const tasks: readonly Job[] = [
+  { name: 'test:left', run: async () => void seen.push('left') },
+  {
+    name: 'test:cut',
+    run: async () => {
+      seen.push('cut');
+      if (seen.filter((name) => name === 'cut').length === 1) await cutQueue();
+    },
+  },
+  { name: 'test:keyed', run: async () => void seen.push(`keyed ${String((await ownerRows<{ n: number }>(t.database.ownerUrl, 'select count(*)::int as n from core_fact_failure')).at(0)?.n)}`) },
+  {
+    name: 'test:cut-and-fail',
+    run: async () => {
+      seen.push('fail');
+      if (seen.filter((name) => name === 'fail').length > 1) return;
+      await cutQueue();
+      throw new Error('and the job itself fails');
+    },
+  },
+];
+
 beforeAll(async () => {
   t = await testSite({ workers: false });
   await ownerRows(t.database.ownerUrl, `select graphile_worker.add_job('test:left', '{}'::json)`);
   // A process that died while it worked on it.
   await ownerRows(t.database.ownerUrl, `update graphile_worker._private_jobs set locked_by = 'pool-of-a-dead-process', locked_at = now(), attempts = 1`);
-  jobs = await startJobs(t.site.app, [
-    { name: 'test:left', run: async () => void seen.push('left') },
-    {
-      name: 'test:cut',
-      run: async () => {
-        seen.push('cut');
-        if (seen.filter((name) => name === 'cut').length === 1) await cutQueue();
-      },
-    },
-    {
-      name: 'test:cut-and-fail',
-      run: async () => {
-        seen.push('fail');
-        if (seen.filter((name) => name === 'fail').length > 1) return;
-        await cutQueue();
-        throw new Error('and the job itself fails');
-      },
-    },
-  ]);
+  jobs = await startJobs(t.site.app, tasks);
 }, 60_000);
 afterAll(async () => {
   await jobs?.stop();
@@ -49,6 +54,28 @@ afterAll(async () => {
 
 it('TR-139 what a dead process held is taken up at once', async () => {
   await expect.poll(() => seen, { timeout: 5_000 }).toContain('left');
+});
+
+it('a job asked for again while it waits is one job, and runs after whoever asked last has committed', async () => {
+  const { app } = t.site;
+  const ask = (tx = app.db as Tx) => enqueue(tx, 'test:keyed', {}, { key: 'one of a kind' });
+  const waiting = () => ownerRows(t.database.ownerUrl, `select attempts, locked_at from graphile_worker._private_jobs where key = 'one of a kind'`);
+  await jobs?.stop();
+  await ask();
+  await ask();
+  expect(await waiting()).toEqual([{ attempts: 0, locked_at: null }]);
+  // What is being worked on is over for whoever asks now: they get a run of their own.
+  await ownerRows(t.database.ownerUrl, `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody' where key = 'one of a kind'`);
+  await ask();
+  expect(await waiting()).toEqual([{ attempts: 0, locked_at: null }]);
+  await app.db.transaction(async (tx) => {
+    await ask(tx);
+    jobs = await startJobs(app, tasks);
+    await new Promise((done) => setTimeout(done, 1500));
+    expect(seen.filter((one) => one.startsWith('keyed'))).toEqual([]);
+    await tx.run(sql`insert into core_fact_failure (feature, fact_id, error) values ('test', 1, 'seen only by those who run later')`);
+  });
+  await expect.poll(() => seen.filter((one) => one.startsWith('keyed')), { timeout: 10_000 }).toEqual(['keyed 1']);
 });
 
 it.each([['test:cut', 'cut'], ['test:cut-and-fail', 'fail']])('TR-139 a connection lost at the end of %s: it runs again, and so does everything after it', async (name, mark) => {

@@ -14,7 +14,7 @@ const quiet = new Logger(() => () => undefined);
 const preset: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 export interface JobOptions {
-  /** Only one waiting job per key. */
+  /** Only one waiting job per key; a key names one payload. */
   key?: string;
   runAt?: Date;
   maxAttempts?: number;
@@ -29,9 +29,15 @@ export async function enqueue(tx: Tx, name: string, payload: object, options: Jo
 export async function prepareJobs(ownerUrl: string, query: (text: string) => Promise<unknown>): Promise<void> {
   await runMigrations({ connectionString: ownerUrl, logger: quiet });
   await query(`create or replace function core_enqueue(p_name text, p_payload json, p_key text, p_run_at timestamptz, p_max int) returns void
-    language sql security definer set search_path = public, pg_temp as $$
-      select graphile_worker.add_job(p_name, p_payload, job_key => p_key, run_at => p_run_at, max_attempts => p_max)
-    $$;
+    language plpgsql security definer set search_path = public, pg_temp as $$
+    begin
+      -- The very job waits for its turn already. Locked till this transaction ends, it runs after it and sees what was done here.
+      if p_key is not null and p_run_at is null then
+        perform from graphile_worker._private_jobs where key = p_key and locked_at is null and attempts = 0 and run_at <= now() for update skip locked;
+        if found then return; end if;
+      end if;
+      perform graphile_worker.add_job(p_name, p_payload, job_key => p_key, run_at => p_run_at, max_attempts => p_max);
+    end $$;
     revoke execute on function core_enqueue(text, json, text, timestamptz, int) from public;
     grant execute on function core_enqueue(text, json, text, timestamptz, int) to malva_app`);
 }
