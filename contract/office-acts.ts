@@ -13,6 +13,7 @@ export const actHours = 24;
 const closed = { additionalProperties: false } as const;
 const PlayerId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const StaffId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const PersonName = Type.String({ minLength: 1, maxLength: 60, pattern: "^\\p{L}[\\p{L}\\p{M}'’ʼ -]*$" });
 /** Hryvnias, or whole minutes of time. */
 const MaximumInput = Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{2})?$' });
 const Roles = Type.Array(Type.Enum([...roleNames]), { maxItems: roleNames.length, uniqueItems: true });
@@ -33,6 +34,18 @@ export const actKinds = {
     permission: 'protection',
     input: Type.Object({ kind: Type.Enum(['deposit', 'loss', 'stake', 'time']), period: LimitPeriod, value: nullable(MaximumInput) }, closed),
   },
+  /** Of somebody the identity service cannot decide about; who they are was read from their papers. */
+  'identity.approve': {
+    permission: 'identity',
+    input: Type.Object(
+      {
+        playerId: PlayerId, lastName: PersonName, firstName: PersonName, middleName: Type.Optional(PersonName),
+        birthDate: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }), rnokpp: Type.String({ minLength: 10, maxLength: 20 }),
+      },
+      closed,
+    ),
+  },
+  'identity.reject': { permission: 'identity', input: Type.Object({ playerId: PlayerId }, closed) },
   'privacy.erase_now': { permission: 'privacy', input: Type.Object({ playerId: PlayerId }, closed) },
   'staff.add': {
     permission: 'staff',
@@ -46,12 +59,19 @@ export type ActKind = keyof typeof actKinds;
 export type ActInput<K extends ActKind> = Static<(typeof actKinds)[K]['input']>;
 export const actNames = Object.keys(actKinds) as readonly ActKind[];
 
+/** What is kept of an act only sealed, while it waits: it stands in no list and in no trail. */
+export const sealedFields: Partial<Record<ActKind, readonly string[]>> = {
+  'identity.approve': ['lastName', 'firstName', 'middleName', 'birthDate', 'rnokpp'],
+};
+
 export const Act = Type.Object({
   id: Type.String(),
   kind: Type.Enum([...actNames]),
   /** `player:1005`, `staff:3`. */
   subject: Type.String(),
+  /** Without what is sealed. */
   input: Type.Record(Type.String(), Type.Unknown()),
+  isSealed: Type.Boolean(),
   reason: Type.String(),
   status: Type.Union([Type.Literal('waiting'), Type.Literal('approved'), Type.Literal('refused'), Type.Literal('withdrawn'), Type.Literal('expired')]),
   askedBy: Type.String(),
@@ -83,6 +103,10 @@ export const officeActs = {
     access: 'staff', permission: 'self', params: Params, body: Empty,
     /** `link`: a one-time link to hand over, shown once. */
     reply: Type.Object({ act: Act, link: nullable(Type.String()) }),
+  }),
+  /** What is sealed, for whoever may decide it; every look is written down. */
+  unseal: post('/rest/office/acts/:id/unseal/', {
+    access: 'staff', permission: 'self', params: Params, body: Empty, reply: Type.Object({ fields: Type.Record(Type.String(), Type.String()) }),
   }),
   refuse: post('/rest/office/acts/:id/refuse/', { access: 'staff', permission: 'self', params: Params, body: Type.Object({ reason: Reason }, closed), reply: Type.Object({ act: Act }) }),
   withdraw: post('/rest/office/acts/:id/withdraw/', { access: 'staff', permission: 'self', params: Params, body: Empty, reply: Ok }),

@@ -82,7 +82,7 @@ export const officePlayer = {
     access: 'staff', permission: 'players.look', params: PlayerParams,
     reply: Type.Object({
       status: Type.String(),
-      checks: Type.Array(Type.Object({ id: Type.String(), status: Type.String(), startedAt: Instant, decidedAt: nullable(Instant) })),
+      checks: Type.Array(Type.Object({ id: Type.String(), status: Type.String(), startedAt: Instant, decidedAt: nullable(Instant), isByHand: Type.Boolean() })),
     }),
   }),
   consents: get('/rest/office/players/:playerId/consents/', {

@@ -172,6 +172,7 @@ export const requests: Readonly<Record<string, Asking>> = {
   'officeActs.approve': () => ({ params: { id: randomUUID() } }),
   'officeActs.refuse': () => ({ params: { id: randomUUID() }, body: { reason: 'not enough papers' } }),
   'officeActs.withdraw': () => ({ params: { id: randomUUID() } }),
+  'officeActs.unseal': () => ({ params: { id: randomUUID() } }),
   'officePeople.endSession': () => ({ body: { id: randomUUID() } }),
   'officePeople.block': ofPlayer({ why: 'check', reason: 'papers of somebody else' }),
   'responsible.askBack': () => ({ body: { ask: true } }),

@@ -16,6 +16,8 @@ export interface RunningAct<K extends ActKind> {
   approvedBy: string;
   requestId: string;
   now: Date;
+  /** What `ahead` brought. */
+  told: unknown;
 }
 
 export interface ActOutcome {
@@ -31,6 +33,8 @@ export interface StaffAct<K extends ActKind = ActKind> {
   subject(input: ActInput<K>): string;
   /** What would make it senseless is said when it is asked for, not a day later. @throws refusals of the act. */
   check?(of: { app: App; input: ActInput<K>; askedBy: number }): Promise<void>;
+  /** Before the approving transaction: what is asked of others. @throws what keeps the act waiting. */
+  ahead?(of: { app: App; input: ActInput<K> }): Promise<unknown>;
   run(of: RunningAct<K>): Promise<ActOutcome | void>;
 }
 

@@ -20,6 +20,13 @@ export const identityEdges: Readonly<Record<IdentityStatus, readonly IdentitySta
 
 export const mayMove = (from: IdentityStatus, to: IdentityStatus): boolean => identityEdges[from].includes(to);
 
+/** From where two of the staff may end it: the service does not decide, took the person for another, or did not even answer. */
+const decidable: Readonly<Record<'approved' | 'rejected', ReadonlySet<IdentityStatus>>> = {
+  approved: new Set(['none', 'pending', 'diiaVerification', 'signing', 'liveness', 'noInn', 'duplicateCredentials']),
+  rejected: new Set(['pending', 'diiaVerification', 'signing', 'liveness', 'noInn']),
+};
+export const mayDecideByHand = (from: IdentityStatus, to: 'approved' | 'rejected'): boolean => decidable[to].has(from);
+
 const steps: ReadonlySet<IdentityStatus> = new Set(['pending', 'diiaVerification', 'signing', 'liveness']);
 /** The service still waits for the player. */
 export const isStep = (status: IdentityStatus): boolean => steps.has(status);

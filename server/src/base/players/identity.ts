@@ -19,7 +19,7 @@ import * as store from './store.ts';
 import type { IdentityCheckRow, PlayerRow } from './store.ts';
 
 /** What the service says of a person, as far as it is kept. */
-type Person = Pick<IdentityPerson, 'lastName' | 'firstName' | 'middleName' | 'birthDate' | 'sex'>;
+export type Person = Pick<IdentityPerson, 'lastName' | 'firstName' | 'middleName' | 'birthDate' | 'sex'>;
 
 /** What the register says comes along; the block itself is booked by the caller (base/responsible stands to the right). */
 export interface IdentityOutcome {
@@ -29,7 +29,8 @@ export interface IdentityOutcome {
 }
 
 export const identitySecret = (app: App): Buffer | string => app.config.identitySecret ?? app.secrets.key('identity service');
-const personKey = (app: App): Buffer => app.secrets.key('identity person');
+export const personKey = (app: App): Buffer => app.secrets.key('identity person');
+export const numberHash = (app: App, rnokpp: string): Buffer => keyedHash(app.secrets.key('rnokpp hash'), rnokpp);
 const openForMs = 3_600_000;
 /** Wrong numbers a check takes before it has to be done anew. */
 const numberAttempts = 5;
@@ -40,7 +41,7 @@ const personOf = (app: App, check: IdentityCheckRow | undefined): Person | null 
 /** The 21st birthday, where the newest check said that it is still to come. */
 const adultDay = (app: App, person: Person | null): string | null => person && birthdayOf(person.birthDate, app.policy.minimumAgeYears);
 
-const isAdult = (app: App, person: Person): boolean => ageOn(person.birthDate, kyivDay(app.clock.now())) >= app.policy.minimumAgeYears;
+export const isAdult = (app: App, person: Person): boolean => ageOn(person.birthDate, kyivDay(app.clock.now())) >= app.policy.minimumAgeYears;
 
 function mayStart(app: App, status: IdentityStatus, check: IdentityCheckRow | undefined): boolean {
   if (status !== 'ageRestriction') return mayMove(status, 'pending');
@@ -154,14 +155,14 @@ async function applyEvent(app: App, tx: Tx, { event, judged, listing }: Applied)
   return { playerId: player.id, status, listing };
 }
 
-const keptOf = ({ lastName, firstName, middleName, birthDate, sex }: Person): Person => ({ lastName, firstName, middleName, birthDate, sex });
+export const keptOf = ({ lastName, firstName, middleName, birthDate, sex }: Person): Person => ({ lastName, firstName, middleName, birthDate, sex });
 
-async function approve(app: App, tx: Tx, of: { playerId: number; person: Person; rnokpp: string }): Promise<void> {
+export async function approve(app: App, tx: Tx, of: { playerId: number; person: Person; rnokpp: string }): Promise<void> {
   const { playerId, person, rnokpp } = of;
   await store.approveIdentity(tx, playerId, {
     fullName: [person.lastName, person.firstName, person.middleName].filter(Boolean).join(' '),
     birthDate: person.birthDate,
-    rnokppHash: keyedHash(app.secrets.key('rnokpp hash'), rnokpp),
+    rnokppHash: numberHash(app, rnokpp),
     rnokppCipher: encrypt(app.secrets.key('rnokpp'), rnokpp),
   });
   await record(tx, 'player.identified', { playerId });
@@ -176,7 +177,7 @@ interface Move {
   by?: string;
 }
 
-async function move(app: App, tx: Tx, { playerId, status, needSmartId, by = 'system' }: Move): Promise<void> {
+export async function move(app: App, tx: Tx, { playerId, status, needSmartId, by = 'system' }: Move): Promise<void> {
   await store.setIdentityStatus(tx, playerId, status);
   await audit(tx, { actor: by, action: `identity.${status}`, subject: `player:${playerId}`, now: app.clock.now() });
   await publish(tx, { playerId, type: 'playerIdentityVerification', action: status, data: { status, needSmartId } });

@@ -116,7 +116,7 @@ export const inventory: readonly TableEntry[] = [
   nobody('registration_flow', 'Flows by source.'),
   nobody('analytics_event', 'Counts by day.'),
   nobody('responsible_policy', 'The policy in force.'),
-  nobody('office_act', 'What two operators decided; about a player it stands in the audit trail, which is exported.'),
+  nobody('office_act', 'What two operators decided; about a player it stands in the audit trail, which is exported. What is sealed goes within a day.'),
   nobody('office_staff', 'Operators of the site.'),
   nobody('prizes_code', 'Gift codes of the house.'),
   nobody('office_invite', 'Invitations of operators.'),

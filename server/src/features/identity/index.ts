@@ -13,6 +13,7 @@ import { getPlayer } from '../../base/players/players.ts';
 import { findBlock } from '../../base/responsible/responsible.ts';
 import { restrictionOf } from '../../base/responsible/restriction.ts';
 import { bookListing, sweepRegister } from '../../base/responsible/register.ts';
+import { decidedByHand } from './office.ts';
 
 const eventFits = Compile(IdentityEvent);
 
@@ -54,6 +55,7 @@ export const identity = feature({
   contract,
   handlers,
   mount,
+  acts: decidedByHand,
   pages: { inn: () => ({ payload: {} }) },
   async init({ app, visitor, now }) {
     if (visitor.playerId === null) return { restriction: null };

@@ -1,7 +1,7 @@
 // The acts of two. One asks, another decides under a lock on the act; approved, it is done in the same transaction, so two who
 // approve at once do it once. The table itself refuses that somebody decides their own.
 import { randomUUID } from 'node:crypto';
-import { actHours, actKinds, actNames, officeActs as contract, type Act, type ActKind } from '@malva/contract/office-acts';
+import { actHours, actKinds, actNames, officeActs as contract, sealedFields, type Act, type ActKind } from '@malva/contract/office-acts';
 import type { Permission } from '@malva/contract/permissions';
 import { Compile } from 'typebox/compile';
 import type { ActOutcome, StaffAct } from '../../core/acts.ts';
@@ -10,11 +10,16 @@ import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { feature, type CallContext, type Feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
+import { decrypt, encrypt } from '../../core/secrets.ts';
 import { requireStaffProof } from '../../base/players/fresh-proof.ts';
 import * as store from './store.ts';
 import type { ActRow } from './store.ts';
 
 const inputs = new Map(actNames.map((kind) => [kind, Compile(actKinds[kind].input)] as const));
+/** Of one act only: nobody can put what was sealed for another in its place. */
+const sealKey = (app: App, id: string): Buffer => app.secrets.key(`office act ${id}`);
+const unsealed = (app: App, { id, sealed }: ActRow): Record<string, string> =>
+  sealed === null ? {} : (JSON.parse(decrypt(sealKey(app, id), sealed)) as Record<string, string>);
 const kindOf = ({ kind }: ActRow): ActKind => kind as ActKind;
 const kindsFor = (permissions: ReadonlySet<Permission>): ActKind[] => actNames.filter((kind) => permissions.has(actKinds[kind].permission));
 
@@ -24,7 +29,7 @@ async function viewsOf(tx: Tx, rows: readonly ActRow[], staffId: number): Promis
   const names = await store.staffNames(tx);
   const nameOf = (id: number): string => names.get(`staff:${id}`) ?? `staff:${id}`;
   return rows.map((row) => ({
-    id: row.id, kind: kindOf(row), subject: row.subject, input: row.input, reason: row.reason, status: row.status, askedBy: nameOf(row.asked_by),
+    id: row.id, kind: kindOf(row), subject: row.subject, input: row.input, isSealed: row.sealed !== null, reason: row.reason, status: row.status, askedBy: nameOf(row.asked_by),
     isMine: row.asked_by === staffId, askedAt: row.asked_at.toISOString(), expiresAt: row.expires_at.toISOString(),
     decidedBy: row.decided_by === null ? null : nameOf(row.decided_by), decidedAt: row.decided_at?.toISOString() ?? null, refusal: row.refusal,
   }));
@@ -46,11 +51,14 @@ async function ask(desk: Desk, acts: Map<ActKind, StaffAct>, body: { kind: ActKi
   if (!act || !inputs.get(body.kind)?.Check(body.input)) throw refuse('validation', { fields: { input: 'invalid' } });
   const input = body.input as never;
   await act.check?.({ app, input, askedBy: staffId });
+  const id = randomUUID();
+  const hidden = new Set(sealedFields[body.kind]);
+  const [sealed, open] = [true, false].map((isHidden) => Object.fromEntries(Object.entries(body.input).filter(([name]) => hidden.has(name) === isHidden)));
   return app.db.transaction(async (tx) => {
     await store.expireActs(tx, now);
     const row = await store.insertAct(tx, {
-      id: randomUUID(), kind: body.kind, subject: act.subject(input), input: body.input as Record<string, unknown>, reason: body.reason.trim(),
-      asked_by: staffId, asked_at: now, expires_at: new Date(now.getTime() + actHours * 3_600_000),
+      id, kind: body.kind, subject: act.subject(input), input: open ?? {}, reason: body.reason.trim(), asked_by: staffId, asked_at: now,
+      expires_at: new Date(now.getTime() + actHours * 3_600_000), sealed: hidden.size > 0 ? encrypt(sealKey(app, id), JSON.stringify(sealed)) : null,
     });
     if (!row) throw refuse('act_waiting');
     await note(tx, desk, { action: 'ask', row, more: { input: row.input, reason: row.reason } });
@@ -67,23 +75,63 @@ async function lockWaiting(tx: Tx, desk: Desk, id: string): Promise<ActRow> {
   return row;
 }
 
-async function approve(desk: Desk, acts: Map<ActKind, StaffAct>, id: string): Promise<{ act: Act; link: string | null }> {
+interface Approved {
+  view: Act;
+  outcome: ActOutcome;
+}
+interface Approving {
+  act: StaffAct;
+  id: string;
+  told: unknown;
+}
+
+/** Looked at without a lock, so that others can be asked before it: who may not decide it asks nobody. */
+async function findDecidable(desk: Desk, acts: Map<ActKind, StaffAct>, id: string): Promise<{ act: StaffAct; row: ActRow }> {
+  const row = await store.findAct(desk.app.db, id);
+  const act = row && acts.get(kindOf(row));
+  if (!row || !act) throw refuse('not_found');
+  if (row.asked_by !== desk.staffId) assertMay(desk, kindOf(row));
+  if (row.status !== 'waiting' || row.expires_at <= desk.now) throw refuse('act_over');
+  if (row.asked_by === desk.staffId) throw refuse('act_own');
+  return { act, row };
+}
+
+async function runApproved(desk: Desk, tx: Tx, { act, id, told }: Approving): Promise<Approved> {
   const { app, staffId, visitor, now } = desk;
+  const row = await lockWaiting(tx, desk, id);
+  if (row.asked_by === staffId) throw refuse('act_own');
+  const done = await store.decideAct(tx, id, { status: 'approved', by: staffId, now });
+  const outcome = await act.run({
+    app, tx, id, input: { ...row.input, ...unsealed(app, row) } as never, reason: row.reason, askedBy: `staff:${row.asked_by}`, approvedBy: `staff:${staffId}`,
+    requestId: visitor.requestId, now, told,
+  });
+  await note(tx, desk, { action: 'approve', row, more: { askedBy: `staff:${row.asked_by}`, input: row.input, reason: row.reason } });
+  return { view: await viewOf(tx, done, staffId), outcome: outcome ?? {} };
+}
+
+async function approve(desk: Desk, acts: Map<ActKind, StaffAct>, id: string): Promise<{ act: Act; link: string | null }> {
+  const { app } = desk;
   requireStaffProof(desk);
-  const { view, outcome } = await app.db.transaction(async (tx) => {
-    const row = await lockWaiting(tx, desk, id);
-    if (row.asked_by === staffId) throw refuse('act_own');
-    const act = acts.get(kindOf(row));
-    if (!act) throw refuse('not_found');
-    const done = await store.decideAct(tx, id, { status: 'approved', by: staffId, now });
-    const result: ActOutcome = (await act.run({
-      app, tx, id, input: row.input as never, reason: row.reason, askedBy: `staff:${row.asked_by}`, approvedBy: `staff:${staffId}`, requestId: visitor.requestId, now,
-    })) ?? {};
-    await note(tx, desk, { action: 'approve', row, more: { askedBy: `staff:${row.asked_by}`, input: row.input, reason: row.reason } });
-    return { view: await viewOf(tx, done, staffId), outcome: result };
+  const { act, row } = await findDecidable(desk, acts, id);
+  const told = await act.ahead?.({ app, input: { ...row.input, ...unsealed(app, row) } as never });
+  const run = () => app.db.transaction((tx) => runApproved(desk, tx, { act, id, told }));
+  const { view, outcome } = await run().catch((error: { code?: string }) => {
+    // Somebody else got what may stand only once: the act looks again and finds it taken.
+    if (error.code !== '23505') throw error;
+    return run();
   });
   await outcome.after?.();
   return { act: view, link: outcome.link ?? null };
+}
+
+function unseal(desk: Desk, id: string): Promise<Record<string, string>> {
+  requireStaffProof(desk);
+  return desk.app.db.transaction(async (tx) => {
+    const row = await lockWaiting(tx, desk, id);
+    assertMay(desk, kindOf(row));
+    await note(tx, desk, { action: 'unseal', row });
+    return unsealed(desk.app, row);
+  });
 }
 
 function refuseAct(desk: Desk, id: string, reason: string): Promise<Act> {
@@ -122,10 +170,17 @@ export function officeActs(features: readonly Feature[]): Feature<typeof contrac
     ask: async ({ body, ...desk }) => ({ act: await ask(desk, acts, body) }),
     approve: ({ params, ...desk }) => approve(desk, acts, params.id),
     refuse: async ({ params, body, ...desk }) => ({ act: await refuseAct(desk, params.id, body.reason) }),
+    unseal: async ({ params, ...desk }) => ({ fields: await unseal(desk, params.id) }),
     async withdraw({ params, ...desk }) {
       await withdraw(desk, params.id);
       return { success: true };
     },
   };
-  return feature({ name: 'officeActs', contract, handlers });
+  return feature({
+    name: 'officeActs',
+    contract,
+    handlers,
+    // What is sealed does not wait for somebody to look at the list.
+    jobs: [{ name: 'officeActs:expire', cron: '* * * * *', run: async (app) => void (await store.expireActs(app.db, app.clock.now())) }],
+  });
 }

@@ -76,7 +76,7 @@ const handlers: Handlers<typeof contract> = {
     await auditLook(context, params.playerId, 'identity');
     return {
       status: player.identity_status,
-      checks: checks.map((row) => ({ id: row.id, status: row.status, startedAt: row.started_at.toISOString(), decidedAt: row.decided_at?.toISOString() ?? null })),
+      checks: checks.map((row) => ({ id: row.id, status: row.status, startedAt: row.started_at.toISOString(), decidedAt: row.decided_at?.toISOString() ?? null, isByHand: row.by_hand })),
     };
   },
 

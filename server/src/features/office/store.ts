@@ -87,21 +87,23 @@ export interface ActRow {
   decided_by: number | null;
   decided_at: Date | null;
   refusal: string | null;
+  sealed: Buffer | null;
 }
-export type NewAct = Pick<ActRow, 'id' | 'kind' | 'subject' | 'input' | 'reason' | 'asked_by' | 'asked_at' | 'expires_at'>;
+export type NewAct = Pick<ActRow, 'sealed' | 'id' | 'kind' | 'subject' | 'input' | 'reason' | 'asked_by' | 'asked_at' | 'expires_at'>;
 /** Undefined: the same is asked for already. */
 export const insertAct = (tx: Tx, a: NewAct): Promise<ActRow | undefined> =>
-  tx.maybe<ActRow>(sql`insert into office_act (id, kind, subject, input, reason, asked_by, asked_at, expires_at)
-    values (${a.id}, ${a.kind}, ${a.subject}, ${JSON.stringify(a.input)}, ${a.reason}, ${a.asked_by}, ${a.asked_at}, ${a.expires_at})
+  tx.maybe<ActRow>(sql`insert into office_act (id, kind, subject, input, reason, asked_by, asked_at, expires_at, sealed)
+    values (${a.id}, ${a.kind}, ${a.subject}, ${JSON.stringify(a.input)}, ${a.reason}, ${a.asked_by}, ${a.asked_at}, ${a.expires_at}, ${a.sealed})
     on conflict (kind, subject) where status = 'waiting' do nothing returning *`);
 export const lockAct = (tx: Tx, id: string): Promise<ActRow | undefined> =>
   tx.maybe<ActRow>(sql`select * from office_act where id = ${id} for update`);
+export const findAct = (tx: Tx, id: string): Promise<ActRow | undefined> => tx.maybe<ActRow>(sql`select * from office_act where id = ${id}`);
 export const decideAct = (tx: Tx, id: string, of: { status: ActStatus; by: number; refusal?: string; now: Date }): Promise<ActRow> =>
-  tx.one<ActRow>(sql`update office_act set status = ${of.status}, decided_by = ${of.by}, decided_at = ${of.now}, refusal = ${of.refusal ?? null}
+  tx.one<ActRow>(sql`update office_act set status = ${of.status}, decided_by = ${of.by}, decided_at = ${of.now}, refusal = ${of.refusal ?? null}, sealed = null
     where id = ${id} returning *`);
 /** Nobody decided in time. */
 export const expireActs = (tx: Tx, now: Date): Promise<number> =>
-  tx.run(sql`update office_act set status = 'expired', decided_at = expires_at where status = 'waiting' and expires_at <= ${now}`);
+  tx.run(sql`update office_act set status = 'expired', decided_at = expires_at, sealed = null where status = 'waiting' and expires_at <= ${now}`);
 export interface ActFilter {
   isWaiting: boolean;
   subject: string | null;
