@@ -5,6 +5,7 @@ import { get, post } from './call.ts';
 import { Reason } from './office-player.ts';
 import type { Permission } from './permissions.ts';
 import { roleNames } from './permissions.ts';
+import { prizeKinds, Words } from './prizes.ts';
 import { LimitPeriod } from './responsible.ts';
 import { Instant, MoneyInput, nullable, Ok } from './schema.ts';
 
@@ -46,6 +47,11 @@ export const actKinds = {
     ),
   },
   'identity.reject': { permission: 'identity', input: Type.Object({ playerId: PlayerId }, closed) },
+  /** An offer: whoever may not be invited to play gets none. */
+  'prize.grant': {
+    permission: 'prizes',
+    input: Type.Object({ playerId: PlayerId, kind: Type.Enum([...prizeKinds]), amount: nullable(MoneyInput), title: nullable(Words), days: Type.Integer({ minimum: 1, maximum: 365 }) }, closed),
+  },
   'privacy.erase_now': { permission: 'privacy', input: Type.Object({ playerId: PlayerId }, closed) },
   'staff.add': {
     permission: 'staff',

@@ -7,7 +7,7 @@ import { Instant, Money, MoneyInput, nullable, Ok } from './schema.ts';
 export const prizeKinds = ['money', 'item'] as const;
 export type PrizeKind = (typeof prizeKinds)[number];
 /** Why one is given; nothing is given for a loss, an exit or a withdrawal. */
-export const prizeCauses = ['gift_code', 'debt'] as const;
+export const prizeCauses = ['gift_code', 'debt', 'by_hand'] as const;
 export type PrizeCause = (typeof prizeCauses)[number];
 
 const closed = { additionalProperties: false } as const;
@@ -54,7 +54,7 @@ export const prizes = {
   }),
 };
 
-const Words = Type.Object({ uk: Type.String({ maxLength: 80 }), ru: Type.String({ maxLength: 80 }), en: Type.String({ maxLength: 80 }) }, closed);
+export const Words = Type.Object({ uk: Type.String({ maxLength: 80 }), ru: Type.String({ maxLength: 80 }), en: Type.String({ maxLength: 80 }) }, closed);
 
 export const GiftCode = Type.Object({
   code: Type.String(),

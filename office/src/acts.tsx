@@ -2,9 +2,10 @@
 // the others.
 import { officeActs, type Act } from '@malva/contract/office-acts';
 import { officeDesk } from '@malva/contract/office-desk';
+import type { Lang } from '@malva/contract/schema';
 import { useErrorText } from '@malva/web/core/error-text.ts';
 import { refreshCall, useCall, useChange } from '@malva/web/core/query.ts';
-import { useSite, useT } from '@malva/web/core/site.tsx';
+import { useLang, useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';
 import { Badge, type BadgeTone } from '@malva/web/ui/badge.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
@@ -20,6 +21,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import { OfficeLink } from './office-link.tsx';
 import { hrefOf } from './place.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { Sealed } from './sealed.tsx';
 
 type State = 'waiting' | 'over';
 const tones: Record<Act['status'], BadgeTone> = { waiting: 'gold', approved: 'win', refused: 'live', withdrawn: 'plain', expired: 'plain' };
@@ -79,9 +81,14 @@ function useColumns(onOpen: (act: Act) => void): readonly Column<Act>[] {
 /** What was asked for, in words: the sum, the roles, the name. */
 function useDetail({ input }: Act): string {
   const t = useT();
-  const { direction, amount, name, login, roles, kind, period, value } = input as Partial<Record<'direction' | 'amount' | 'name' | 'login' | 'kind' | 'period', string>> & { roles?: string[]; value?: string | null };
+  const lang = useLang();
+  const { direction, amount, name, login, roles, kind, period, value, title, days } = input as Partial<Record<'direction' | 'amount' | 'name' | 'login' | 'kind' | 'period', string>> & {
+    roles?: string[]; value?: string | null; title?: Record<Lang, string> | null; days?: number;
+  };
   const parts = [
-    direction && amount ? `${t(`office.act.direction.${direction}`)}: ${amount} ₴` : '',
+    direction && amount ? `${t(`office.act.direction.${direction}`)}: ${amount} ₴` : amount ? `${amount} ₴` : '',
+    title ? title[lang] || title.uk : '',
+    days ? `${t('office.prizes.days')}: ${days}` : '',
     name ? `${name} (${login ?? ''})` : '',
     kind && period ? `${t(`office.limit.${kind}_${period}`)}: ${value === null ? t('office.maxima.none') : kind === 'time' ? t('office.maxima.minutes', { count: Number(value) }) : `${value} ₴`}` : '',
     roles ? roles.map((role) => t(`office.role.${role}`)).join(', ') || '—' : '',
@@ -133,6 +140,7 @@ function Opened({ act, onRefuse, onClose, onLink }: OpenedProps) {
           ...(act.refusal ? [{ label: t('office.act.refusal'), value: act.refusal }] : []),
         ]}
       />
+      {act.isSealed && <Sealed act={act} />}
       <FormProblem text={error ? errorText(error.code) : undefined} />
       {act.status === 'waiting' && act.isMine && (
         <>

@@ -10,9 +10,11 @@ import { showToast } from '@malva/web/core/toasts.ts';
 import { Button } from '@malva/web/ui/button.tsx';
 import { Select } from '@malva/web/ui/choices.tsx';
 import { FieldFrame } from '@malva/web/ui/field.tsx';
-import { Ban, ClipboardPen, FileQuestion, HandCoins, HeartHandshake, Hourglass, KeyRound, LockOpen, MessageSquareText, ShieldAlert, SlidersHorizontal, type LucideIcon } from 'lucide-react';
+import { Ban, ClipboardPen, FileQuestion, Gift, HandCoins, HeartHandshake, Hourglass, IdCard, KeyRound, LockOpen, MessageSquareText, ShieldAlert, SlidersHorizontal, UserX, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ReasonDialog } from '../reason-dialog.tsx';
+import { AskIdentity } from './ask-identity.tsx';
+import { GivePrize } from './give-prize.tsx';
 
 interface ActProps {
   card: PlayerCard;
@@ -97,6 +99,31 @@ function SecondStepOff({ card, onClose }: ActProps) {
       input={(reason) => ({ body: { kind: 'player.second_step_off' as const, input: { playerId: card.id }, reason } })} onClose={onClose} onDone={() => done('office.act.asked')}
     />
   );
+}
+
+/** Where the service does not decide; the server has the last word. */
+const undecided: ReadonlySet<string> = new Set(['pending', 'diiaVerification', 'signing', 'liveness', 'noInn']);
+const approvable: ReadonlySet<string> = new Set([...undecided, 'none', 'duplicateCredentials']);
+
+function ApproveIdentity({ card, onClose }: ActProps) {
+  const done = useDone();
+  return <AskIdentity card={card} onClose={onClose} onDone={() => done('office.act.asked')} />;
+}
+
+function RejectIdentity({ card, onClose }: ActProps) {
+  const t = useT();
+  const done = useDone();
+  return (
+    <ReasonDialog
+      title={t('office.act.kind.identity.reject')} lead={t('office.act.two_text')} isDanger spec={officeActs.ask}
+      input={(reason) => ({ body: { kind: 'identity.reject' as const, input: { playerId: card.id }, reason } })} onClose={onClose} onDone={() => done('office.act.asked')}
+    />
+  );
+}
+
+function Prize({ card, onClose }: ActProps) {
+  const done = useDone();
+  return <GivePrize card={card} onClose={onClose} onDone={() => done('office.act.asked')} />;
 }
 
 function Correct({ card, onClose }: ActProps) {
@@ -197,6 +224,9 @@ const entries: readonly Entry[] = [
   { key: 'exclude', icon: Hourglass, needs: 'protection', show: (props) => <Exclude {...props} /> },
   { key: 'care', icon: HeartHandshake, needs: 'protection', isFor: ({ block }) => block?.kind === 'harm', show: (props) => <OpenPlay {...props} /> },
   { key: 'second_step', icon: KeyRound, needs: 'identity', isFor: ({ hasSecondStep }) => hasSecondStep, show: (props) => <SecondStepOff {...props} /> },
+  { key: 'identity_approve', icon: IdCard, needs: 'identity', isFor: ({ identity }) => approvable.has(identity), show: (props) => <ApproveIdentity {...props} /> },
+  { key: 'identity_reject', icon: UserX, needs: 'identity', isFor: ({ identity }) => undecided.has(identity), show: (props) => <RejectIdentity {...props} /> },
+  { key: 'prize', icon: Gift, needs: 'prizes', isFor: ({ status, block }) => status !== 'blocked' && block === null, show: (props) => <Prize {...props} /> },
   { key: 'correct', icon: HandCoins, needs: 'money.correct', show: (props) => <Correct {...props} /> },
   { key: 'case', icon: ShieldAlert, needs: 'fraud', show: (props) => <OpenCase {...props} /> },
   { key: 'block', icon: Ban, needs: 'players.block', isFor: ({ status }) => status !== 'blocked', show: (props) => <Block {...props} /> },

@@ -35,7 +35,7 @@ function useCheckColumns(): readonly Column<Check>[] {
   const t = useT();
   return [
     { key: 'at', title: t('office.player.at'), isLead: true, cell: (row) => <Moment at={row.startedAt} /> },
-    { key: 'status', title: t('office.column.status'), cell: (row) => t(`office.identity.${row.status}`) },
+    { key: 'status', title: t('office.column.status'), cell: (row) => `${t(`office.identity.${row.status}`)}${row.isByHand ? ` · ${t('office.identity.by_hand')}` : ''}` },
     { key: 'decided', title: t('office.decided'), align: 'right', cell: (row) => (row.decidedAt ? <Moment at={row.decidedAt} /> : '—') },
   ];
 }

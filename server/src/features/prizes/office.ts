@@ -8,6 +8,7 @@ import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { countParcels, parcels, prizesOf, sendParcel, withdrawPrize, type PrizeRow, type Titles } from '../../base/prizes/prizes.ts';
+import { givenByHand } from './by-hand.ts';
 import { prizeView } from './index.ts';
 import * as store from './store.ts';
 import type { CodeRow } from './store.ts';
@@ -108,5 +109,6 @@ export const prizesOffice = feature({
   name: 'prizesOffice',
   contract,
   handlers,
+  acts: [givenByHand],
   queues: [{ place: 'prizes', permission: 'prizes', count: countParcels }],
 });

@@ -1,0 +1,40 @@
+// A prize two of the staff give to one player. It is an offer like any other: whoever may not be invited to play gets none,
+// neither when it is asked for nor when it is approved.
+import type { ActInput } from '@malva/contract/office-acts';
+import { parseMoney } from '@malva/rules/money';
+import { mostPrize } from '@malva/rules/prizes';
+import { staffAct } from '../../core/acts.ts';
+import { audit } from '../../core/audit.ts';
+import { refuse } from '../../core/refusal.ts';
+import { assertMayBeOffered, grantPrize, type NewPrize } from '../../base/prizes/prizes.ts';
+import { blockRefusal, findBlock } from '../../base/responsible/responsible.ts';
+import { lockPlayer } from '../../base/wallet/wallet.ts';
+
+/** @throws validation, naming each field at fault. */
+function readPrize({ kind, amount, title }: ActInput<'prize.grant'>): Pick<NewPrize, 'kind' | 'amount' | 'title'> {
+  const fields: Record<string, string> = {};
+  const units = kind === 'money' ? parseMoney(amount ?? '') : null;
+  if (kind === 'money' && (units === null || units <= 0n || units > mostPrize)) fields.amount = 'amount_out_of_range';
+  if (kind === 'item' && !title?.uk.trim()) fields['title.uk'] = 'minLength';
+  if (Object.keys(fields).length > 0) throw refuse('validation', { fields });
+  return { kind, amount: units, title: kind === 'item' ? title : null };
+}
+
+export const givenByHand = staffAct<'prize.grant'>({
+  kind: 'prize.grant',
+  subject: ({ playerId }) => `player:${playerId}`,
+  async check({ app, input }) {
+    readPrize(input);
+    await assertMayBeOffered(app, input.playerId);
+  },
+  ahead: ({ app, input }) => assertMayBeOffered(app, input.playerId),
+  async run({ tx, id, input, askedBy, approvedBy, requestId, now }) {
+    const { playerId, days } = input;
+    await lockPlayer(tx, playerId);
+    // A lock that came meanwhile counts.
+    if (await findBlock(tx, playerId, now)) throw await blockRefusal(tx, playerId, now);
+    const prize = await grantPrize(tx, { playerId, ...readPrize(input), cause: 'by_hand', subject: id, expiresAt: new Date(now.getTime() + days * 86_400_000), now });
+    const detail = { prize: prize?.id, act: id };
+    await audit(tx, { actor: `${askedBy} ${approvedBy}`, action: 'prize.grant', subject: `player:${playerId}`, detail, requestId, now });
+  },
+});
