@@ -29,6 +29,7 @@ import { profile } from './profile.ts';
 import { publicProfile } from './public-profile.ts';
 import { popups } from './popups.ts';
 import { registration } from './registration.ts';
+import { registrationOffice } from './registration-office.ts';
 import { responsible } from './responsible.ts';
 import { restore } from './restore.ts';
 import { search } from './search.ts';
@@ -43,7 +44,7 @@ export const features = {
   documentsOffice, profile, publicProfile, restore, security, privacy, privacyOffice, secondStep, officeDesk,
   officePlayer, cashPlayer, gamesPlayer, responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeActs,
   officePeople, officeAudit, analytics, analyticsOffice, prizes, prizesOffice, fraud, cashMethods, cashDeposit,
-  transfer,
+  transfer, registrationOffice,
 } as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;

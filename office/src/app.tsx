@@ -20,6 +20,7 @@ import { TextsScreen } from './content/texts.tsx';
 import { Messages } from './content/widget.tsx';
 import { useDesk, type DeskView } from './desk.ts';
 import { Documents } from './documents.tsx';
+import { Flows } from './flows.tsx';
 import { chooseLang, langs } from './language.ts';
 import { Login } from './login.tsx';
 import { placesFor, useAddress, type Address, type Place } from './place.ts';
@@ -40,7 +41,7 @@ import { Withdrawals } from './withdrawals.tsx';
 const screens: Record<Place, ComponentType> = {
   withdrawals: Withdrawals, cases: Cases, players: Players, books: Books, pages: Pages, lobby: Lobby, menus: Menus, texts: TextsScreen, messages: Messages,
   chat: Chat, pictures: Pictures, documents: Documents, care: Care, privacy: Privacy, acts: Acts, staff: People, audit: Audit, self: MySessions,
-  analytics: Analytics, prizes: Prizes,
+  analytics: Analytics, prizes: Prizes, registration: Flows,
 };
 
 function Languages() {

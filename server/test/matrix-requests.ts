@@ -30,6 +30,7 @@ const browserInfo = {
   userAgent: 'matrix', channel: 'browser', fingerprint: null,
 };
 const nobodys = (length: number): string => 'x'.repeat(length);
+const flowName = { brand: null, source: 'nowhere', version: '', reason: 'asked by marketing' };
 const passkey = { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} };
 /** What staff ask of the player who asks nothing of theirs. */
 const ofPlayer = (body?: object): Asking => ({ id }) => ({ params: { playerId: id }, ...(body && { body }) });
@@ -191,6 +192,8 @@ export const requests: Readonly<Record<string, Asking>> = {
   'prizesOffice.sent': () => ({ params: { id: randomUUID() } }),
   'prizesOffice.withdraw': ({ prize }) => ({ params: { id: prize }, body: { reason: 'given by mistake' } }),
   'prizesOffice.ofPlayer': ofPlayer(),
+  'registrationOffice.saveFlow': () => ({ body: { ...flowName, source: 'matrix', flow: 'otp', variants: null, redirectUrl: null, funnelType: 'opened', isShowConfirmPopup: true, popupTimeout: 30, needsAllContacts: false } }),
+  'registrationOffice.dropFlow': () => ({ body: flowName }),
   'rgs.authenticate': () => ({ body: { token: 'no-such-launch-token-at-all' } }),
   'rgs.play': () => ({ body: { betId: randomUUID(), bet: '1.00', params: { target: 4950, direction: 'under' } } }),
   'rgs.action': ({ studioRound }) => ({ body: { roundId: studioRound, seq: 1, type: 'pick' } }),

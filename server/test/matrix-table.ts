@@ -128,6 +128,8 @@ export const table: Readonly<Record<string, Row>> = {
     ...each(['limitHit', 'realityDue', 'breakDue'], 'prize_not_now'), blocked: 'account_blocked', housePassword: 'password_change_required',
   }),
   ...all(['prizesOffice.codes', 'prizesOffice.addCode', 'prizesOffice.parcels', 'prizesOffice.ofPlayer', 'prizesOffice.withdraw'], staff),
+  ...all(['registrationOffice.flows', 'registrationOffice.saveFlow'], staff),
+  'registrationOffice.dropFlow': staff('not_found'),
   ...all(['prizesOffice.stopCode', 'prizesOffice.sent'], () => staff('not_found')),
   // Nobody whose play is closed is sent to play elsewhere; the sites of this world have no others.
   'transfer.begin': own('not_found', { ...each(closedToPlay, 'responsible_block'), blocked: 'account_blocked' }),

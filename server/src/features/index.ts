@@ -37,6 +37,7 @@ import { popups } from './popups/index.ts';
 import { prizes } from './prizes/index.ts';
 import { prizesOffice } from './prizes/office.ts';
 import { registration } from './registration/index.ts';
+import { registrationOffice } from './registration/office.ts';
 import { privacy } from './privacy/index.ts';
 import { privacyOffice } from './privacy/office.ts';
 import { profile } from './profile/index.ts';
@@ -53,7 +54,7 @@ const served = {
   auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice, content,
   messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice, profile,
   publicProfile, restore, security, privacy, privacyOffice, secondStep, officePlayer, cashPlayer, gamesPlayer,
-  responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeAudit, officePeople, analytics, analyticsOffice, prizes, prizesOffice,
+  responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeAudit, officePeople, analytics, analyticsOffice, prizes, prizesOffice, registrationOffice,
   fraud, cashMethods, cashDeposit, transfer,
 } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;

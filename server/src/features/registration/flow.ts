@@ -9,12 +9,12 @@ import * as store from './store.ts';
 import type { FlowRow } from './store.ts';
 
 const fallback: FlowRow = {
-  source: defaultSource, version: '', flow: 'default', variants: null, redirect_url: null, funnel_type: 'opened',
+  brand: '', source: defaultSource, version: '', flow: 'default', variants: null, redirect_url: null, funnel_type: 'opened',
   is_show_confirm_popup: true, popup_timeout_seconds: 30, needs_all_contacts: false,
 };
 
 export async function flowOf(app: App, source: string, version: string): Promise<FlowRow> {
-  return pickFlow(await store.flowsFor(app.db, source), source, version) ?? fallback;
+  return pickFlow(await store.flowsFor(app.db, { brand: app.config.project, source }), source, version) ?? fallback;
 }
 
 /** A row without a list of its own takes the brand's: one contact of two, or the long form. */

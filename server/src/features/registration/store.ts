@@ -4,6 +4,8 @@ import { sql, type Tx } from '../../core/db.ts';
 import type { ContactType } from '../../base/players/players.ts';
 
 export interface FlowRow {
+  /** Empty: of every brand. */
+  brand: string;
   source: string;
   version: string;
   flow: Flow;
@@ -15,9 +17,29 @@ export interface FlowRow {
   needs_all_contacts: boolean;
 }
 
-export const flowsFor = (tx: Tx, source: string): Promise<FlowRow[]> =>
-  tx.rows<FlowRow>(sql`select source, version, flow, variants, redirect_url, funnel_type, is_show_confirm_popup, popup_timeout_seconds, needs_all_contacts
-    from registration_flow where source in (${source}, 'default')`);
+/** The brand's own before those of every brand. */
+export const flowsFor = (tx: Tx, of: { brand: string; source: string }): Promise<FlowRow[]> =>
+  tx.rows<FlowRow>(sql`select brand, source, version, flow, variants, redirect_url, funnel_type, is_show_confirm_popup, popup_timeout_seconds, needs_all_contacts
+    from registration_flow where source in (${of.source}, 'default') and brand in (${of.brand}, '') order by brand desc`);
+
+type FlowName = Pick<FlowRow, 'brand' | 'source' | 'version'>;
+export const allFlows = (tx: Tx): Promise<FlowRow[]> =>
+  tx.rows<FlowRow>(sql`select * from registration_flow order by source <> 'default', source, version, brand`);
+/** One change after the other, so that each knows what stood before it. */
+export const lockFlows = (tx: Tx): Promise<unknown> => tx.run(sql`select pg_advisory_xact_lock(4102)`);
+export const findFlow = (tx: Tx, f: FlowName): Promise<FlowRow | undefined> =>
+  tx.maybe<FlowRow>(sql`select * from registration_flow where brand = ${f.brand} and source = ${f.source} and version = ${f.version}`);
+export const saveFlow = (tx: Tx, f: FlowRow, now: Date): Promise<FlowRow> =>
+  tx.one<FlowRow>(sql`insert into registration_flow
+      (brand, source, version, flow, variants, redirect_url, funnel_type, is_show_confirm_popup, popup_timeout_seconds, needs_all_contacts, changed_at)
+    values (${f.brand}, ${f.source}, ${f.version}, ${f.flow}, ${f.variants}, ${f.redirect_url}, ${f.funnel_type}, ${f.is_show_confirm_popup},
+      ${f.popup_timeout_seconds}, ${f.needs_all_contacts}, ${now})
+    on conflict (brand, source, version) do update set flow = excluded.flow, variants = excluded.variants, redirect_url = excluded.redirect_url,
+      funnel_type = excluded.funnel_type, is_show_confirm_popup = excluded.is_show_confirm_popup, popup_timeout_seconds = excluded.popup_timeout_seconds,
+      needs_all_contacts = excluded.needs_all_contacts, changed_at = excluded.changed_at
+    returning *`);
+export const dropFlow = (tx: Tx, f: FlowName): Promise<number> =>
+  tx.run(sql`delete from registration_flow where brand = ${f.brand} and source = ${f.source} and version = ${f.version}`);
 
 /** What came along with a registration. */
 export interface Brought {
