@@ -154,8 +154,8 @@ function useColumns(onEdit: (flow: FlowSetting) => void, onDrop: (flow: FlowSett
       key: 'deeds', title: t('office.act.title'), align: 'right',
       cell: (row) => (
         <span className="inline-flex flex-wrap justify-end gap-2">
-          <Button size="small" aria-label={`${t('office.staff.change')}: ${keyOf(row)}`} onClick={() => onEdit(row)}>
-            {t('office.staff.change')}
+          <Button size="small" aria-label={`${t('office.maxima.change')}: ${keyOf(row)}`} onClick={() => onEdit(row)}>
+            {t('office.maxima.change')}
           </Button>
           {!isFirst(row) && (
             <Button size="small" look="outline" aria-label={`${t('office.flows.drop')}: ${keyOf(row)}`} onClick={() => onDrop(row)}>

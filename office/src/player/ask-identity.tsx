@@ -47,7 +47,7 @@ export function AskIdentity({ card, onClose, onDone }: { card: PlayerCard; onClo
         <TextField label={t('office.identity.lastName')} field={form.field('lastName')} maxLength={60} autoComplete="off" />
         <TextField label={t('office.identity.firstName')} field={form.field('firstName')} maxLength={60} autoComplete="off" />
         <TextField label={t('office.identity.middleName')} field={form.field('middleName')} maxLength={60} autoComplete="off" />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <FieldFrame label={t('office.documents.birth')} error={birth.error}>
             {(wiring) => <input {...wiring} type="date" className="input" value={birth.value} onBlur={birth.onBlur} onChange={(event) => birth.onChange(event.target.value)} />}
           </FieldFrame>

@@ -11,7 +11,7 @@ describe('paths', () => {
     ['/fr/games/', 'uk', '/fr/games/'],
     ['/games/all', 'uk', '/games/all/'],
     ['/eng/games/', 'uk', '/eng/games/'],
-  ])('K-061 a prefix has at most two letters: %s is %s %s', (pathname, lang, path) => expect(splitPath(pathname)).toEqual({ lang, path }));
+  ])('K-061 E-121 a prefix has at most two letters: %s is %s %s', (pathname, lang, path) => expect(splitPath(pathname)).toEqual({ lang, path }));
 
   it('puts the prefix of every language but the default one', () => {
     expect(hrefOf('uk', '/games/')).toBe('/games/');

@@ -83,7 +83,7 @@ async function accept(ping = 25): Promise<void> {
   await settled();
 }
 
-it('S-007 S-136 S-137 C-007 with the tokens of the main data it connects to the configured address and subscribes', async () => {
+it('S-007 S-136 S-137 C-007 E-032 E-033 E-050 with the tokens of the main data it connects to the configured address and subscribes', async () => {
   const channel = client.getSubscription('player:7');
   expect([last().url, client.state, channel?.state]).toEqual(['wss://malva.example/ws/', 'connecting', 'subscribing']);
   await accept();
@@ -102,6 +102,20 @@ it('S-007 S-136 S-137 C-007 with the tokens of the main data it connects to the 
   expect(channel?.state).toBe('unsubscribed');
   stopRealtime();
   expect(client.state).toBe('disconnected');
+});
+
+it('E-050 a message is a type, an action and data: its owner gets the data and the action, and one that fails silences nobody', async () => {
+  await accept();
+  last().say({ id: asksFor('subscribe')?.id, subscribe: {} });
+  await settled();
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  setBalance.mockImplementationOnce(() => {
+    throw new Error('broken');
+  });
+  for (const action of ['deposit', null]) last().say({ push: { channel: 'player:7', pub: { data: { type: 'setBalance', action, data: { balance: '7.00' } } } } });
+  await settled();
+  expect(setBalance.mock.calls).toEqual([[{ balance: '7.00' }, { site: host.site, action: 'deposit' }], [{ balance: '7.00' }, { site: host.site, action: null }]]);
+  expect(complaint).toHaveBeenCalledExactlyOnceWith('realtime setBalance', expect.any(Error));
 });
 
 it('K-014 S-138 an answer is waited for five seconds', async () => {

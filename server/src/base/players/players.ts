@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';
 import { captchaSettings, requireCaptcha } from '../../core/captcha.ts';
 import type { Tx } from '../../core/db.ts';
+import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
 import { keyedHash } from '../../core/secrets.ts';
 import { deviceState } from '../../core/session.ts';
@@ -44,10 +45,15 @@ export async function createPlayer(tx: Tx, form: store.NewPlayer): Promise<numbe
   return id;
 }
 
+/** To every page the player has open. */
+export const tellOfContact = (tx: Tx, playerId: number, type: ContactType): Promise<void> =>
+  publish(tx, { playerId, type: 'contacts', action: type, data: { type } });
+
 /** The first contact of its kind, proved just now. @throws contact_taken */
 export async function attachContact(tx: Tx, playerId: number, of: { type: ContactType; contact: string; now: Date }): Promise<void> {
   if ((await store.findByContact(tx, of.type, of.contact)) || (await store.attachContact(tx, playerId, of)) === 0) throw refuse('contact_taken');
   await record(tx, 'player.contact_confirmed', { playerId, type: of.type });
+  await tellOfContact(tx, playerId, of.type);
 }
 
 export interface LoginForm {
@@ -153,6 +159,7 @@ export async function checkCode(app: App, playerId: number, given: { type: Conta
   await takeProof(app, { id, purpose: 'confirm', secret: given.code }, async (tx) => {
     await store.confirmContact(tx, playerId, { type: given.type, now: app.clock.now() });
     await record(tx, 'player.contact_confirmed', { playerId, type: given.type });
+    await tellOfContact(tx, playerId, given.type);
   });
 }
 
@@ -163,6 +170,7 @@ export async function confirmProvedContact(tx: Tx, of: { player: PlayerRow; cont
   if (!type || (type === 'phone' ? player.phone_confirmed_at : player.email_confirmed_at)) return;
   await store.confirmContact(tx, player.id, { type, now });
   await record(tx, 'player.contact_confirmed', { playerId: player.id, type });
+  await tellOfContact(tx, player.id, type);
 }
 
 /** The owner has shown who they are: what somebody else tried no longer holds them up. */

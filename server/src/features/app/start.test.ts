@@ -56,7 +56,7 @@ describe('main data', () => {
 });
 
 describe('page data', () => {
-  it('C-009 any path, with and without its slash, and what a reload carries', async () => {
+  it('C-009 E-058 E-059 any path, with and without its slash, and what a reload carries', async () => {
     const query = 'path=/online-game/sich-dice/&page=onlineGame&slug=sich-dice&isInit=true&limit=15&offset=30';
     for (const path of ['/online-game/sich-dice/', '/online-game/sich-dice', `/online-game/sich-dice/?${query}`]) {
       for (const visitor of [guest, player]) {
@@ -67,6 +67,16 @@ describe('page data', () => {
       }
     }
     expect((await guest.get('/rest/page/online-game/no-such-game/')).status).toBe(404);
+  });
+
+  it('E-058 where a page leads elsewhere the answer says where, and nowhere else', async () => {
+    const { config } = t.site.app;
+    const { project } = config;
+    expect((await guest.get('/rest/page/tags/')).body).not.toHaveProperty('redirectUrl');
+    config.project = 'king';
+    const led = await guest.get('/rest/page/tags/?isInit=false');
+    config.project = project;
+    expect(led.body).toMatchObject({ redirectUrl: '/', page: 'home', seo: { seoTitle: expect.any(String) as string }, payload: { rails: expect.any(Array) as unknown } });
   });
 
   it('C-010 the home page has a call of its own, with the same answer', async () => {

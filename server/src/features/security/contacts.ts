@@ -8,7 +8,7 @@ import { endOthers } from '../../core/session.ts';
 import { canonicalEmail, canonicalPhone } from '../../base/players/contacts.ts';
 import { changeContact, contactsToTell, originOf, tellOfSecurity } from '../../base/players/credentials.ts';
 import { needFreshProof } from '../../base/players/fresh-proof.ts';
-import { findByContact, getPlayer, type ContactType } from '../../base/players/players.ts';
+import { findByContact, getPlayer, tellOfContact, type ContactType } from '../../base/players/players.ts';
 import { askProof, resendAfterSeconds, takeProof } from '../../base/players/proofs.ts';
 
 type Context = Pick<CallContext, 'app' | 'now' | 'request' | 'visitor'> & { playerId: number };
@@ -41,6 +41,7 @@ async function apply(context: Context, wish: { type: ContactType; contact: strin
     if (proof.player_id !== playerId || proof.contact !== contact) throw refuse('code_expired');
     const player = await getPlayer(tx, playerId);
     await changeContact(tx, playerId, { type, contact, now });
+    await tellOfContact(tx, playerId, type);
     await endOthers(tx, { keep: session, now });
     const actor = `player:${playerId}`;
     const { requestId, ...detail } = originOf({ request, visitor });

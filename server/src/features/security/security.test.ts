@@ -7,6 +7,7 @@ import { sql } from '../../core/db.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
 import { confirm, deposit, newPhone, password, register, startDeposit, verifiedPlayer } from '../../../test/steps.ts';
+import { keepTold } from '../../../test/told.ts';
 
 const clock = testClock(new Date('2026-11-21T10:00:00Z'));
 let t: TestSite;
@@ -88,12 +89,13 @@ describe('a fresh proof', () => {
 });
 
 describe('what changes', () => {
-  it('TR-065 TR-064 a new password ends every session; this browser goes on under a new one', async () => {
+  it('TR-065 TR-064 E-043 a new password ends every session; this browser goes on under a new one', async () => {
     const { visitor, phone } = await owner();
     const other = t.visitor();
     await logIn(phone, password, other);
     const [old, thief] = [visitor.cookies.get('sid')!, t.visitor()];
     expect((await visitor.post('/rest/player/change-password/', { password: '12345678' })).body.fields).toEqual({ password: 'common' });
+    for (const payload of [{}, { password: null }, { password: { $ne: '' } }, []]) expect((await visitor.post('/rest/player/change-password/', payload)).status).toBe(422);
     expect((await visitor.post('/rest/player/change-password/', { password: fresh })).status).toBe(200);
     thief.cookies.set('sid', old);
     expect([await isIn(visitor), await isIn(other), await isIn(thief)]).toEqual([true, false, false]);
@@ -114,6 +116,27 @@ describe('what changes', () => {
     expect([await isIn(visitor), await isIn(other)]).toEqual([true, false]);
     for (const contact of [phone, next]) await told(contact, 'Контакт');
     expect([(await logIn(phone)).status, (await logIn(next)).status]).toEqual([401, 200]);
+  });
+
+  it('RT-009 every page of the player hears that a contact was confirmed or changed, and not which', async () => {
+    const heard = await keepTold(t);
+    const contacts = async () => (await heard()).filter(({ data }) => data?.type === 'contacts');
+    const fresh = await register(t);
+    expect(await contacts()).toEqual([]);
+    await confirm(t, fresh.visitor, fresh.phone);
+    const { visitor } = await owner();
+    const next = newPhone();
+    const { id } = (await visitor.post<{ id: string }>('/rest/player/phone/change/', { phone: next })).body;
+    const before = (await contacts()).length;
+    expect((await visitor.post('/rest/player/phone/change/', { phone: next, id, code: '000000' })).status).not.toBe(200);
+    expect(await contacts()).toHaveLength(before);
+    const { code } = await told(next, 'зміни даних входу');
+    expect((await visitor.post<{ isDone: boolean }>('/rest/player/phone/change/', { phone: next, id, code })).body.isDone).toBe(true);
+    const idOf = async (who: Visitor) => (await who.get<{ id: number }>('/rest/player/getProfile/')).body.id;
+    const message = { type: 'contacts', action: 'phone', data: { type: 'phone' } };
+    const all = await contacts();
+    expect([all[0], all.at(-1)]).toEqual([{ channel: `player:${await idOf(fresh.visitor)}`, data: message }, { channel: `player:${await idOf(visitor)}`, data: message }]);
+    expect(JSON.stringify(all)).not.toContain(next.slice(1));
   });
 
   it("TR-062 somebody else's phone is asked for like any other, and nothing fits", async () => {

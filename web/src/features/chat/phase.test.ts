@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextPhase, type ChatPhase, type ChatStep } from './phase.ts';
 
-describe('S-105 the chat has five states', () => {
+describe('S-105 E-030 the chat has five states', () => {
   const all: readonly ChatStep[] = ['init', 'load', 'fail', 'open', 'close'];
   const ways: Record<ChatPhase, Partial<Record<ChatStep, ChatPhase>>> = {
     notInitialised: { init: 'initCalled' },
