@@ -121,9 +121,9 @@ describe('what changes', () => {
   it('RT-009 every page of the player hears that a contact was confirmed or changed, and not which', async () => {
     const heard = await keepTold(t);
     const contacts = async () => (await heard()).filter(({ data }) => data?.type === 'contacts');
-    const fresh = await register(t);
+    const newcomer = await register(t);
     expect(await contacts()).toEqual([]);
-    await confirm(t, fresh.visitor, fresh.phone);
+    await confirm(t, newcomer.visitor, newcomer.phone);
     const { visitor } = await owner();
     const next = newPhone();
     const { id } = (await visitor.post<{ id: string }>('/rest/player/phone/change/', { phone: next })).body;
@@ -135,7 +135,7 @@ describe('what changes', () => {
     const idOf = async (who: Visitor) => (await who.get<{ id: number }>('/rest/player/getProfile/')).body.id;
     const message = { type: 'contacts', action: 'phone', data: { type: 'phone' } };
     const all = await contacts();
-    expect([all[0], all.at(-1)]).toEqual([{ channel: `player:${await idOf(fresh.visitor)}`, data: message }, { channel: `player:${await idOf(visitor)}`, data: message }]);
+    expect([all[0], all.at(-1)]).toEqual([{ channel: `player:${await idOf(newcomer.visitor)}`, data: message }, { channel: `player:${await idOf(visitor)}`, data: message }]);
     expect(JSON.stringify(all)).not.toContain(next.slice(1));
   });
 
