@@ -8,6 +8,7 @@ import { brandSite, projects } from './brand-site.ts';
 import { elsewhere, modalCases, type ModalCase } from './modal-table.ts';
 import { complaints, enter, load, opened, place, soon, step } from './walk.ts';
 import { seededPlayer, takeOver } from './ready-player.ts';
+import { prizes, publicProfile } from './words.ts';
 
 interface Row {
   id: string;
@@ -98,6 +99,35 @@ for (const project of projects) {
     });
   }
 }
+
+test('B-004 B-012 the public profile is whole or a pop-up with a way on, and a gift of a link waits or is used by itself, as the variant has it @desktop', async ({ browser }) => {
+  for (const project of ['malva', 'vlk'] as const) {
+    const isVlk = project === 'vlk';
+    const url = await brandSite(project);
+    const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    await context.addCookies([{ name: 'age', value: '21', url }]);
+    const visitor = await seededPlayer(undefined, url);
+    await takeOver(context, visitor);
+    const page = await context.newPage();
+    await page.goto('/?openModal=PublicProfile');
+    await expect(page.getByRole('dialog', { name: publicProfile('title') })).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(publicProfile('achievements')).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: publicProfile('whole') })).toHaveCount(isVlk ? 1 : 0);
+
+    const gifts = async () => (await visitor.get<{ prizes: { cause: string; amount: string }[] }>('/rest/player/prizes/')).body.prizes.filter(({ cause, amount }) => cause === 'gift_code' && amount === '50.00').length;
+    const before = await gifts();
+    await page.goto('/?gift_id=malva-50');
+    if (isVlk) await expect(page.getByText(prizes('applied'), { exact: true })).toBeVisible();
+    const note = () => page.evaluate(() => sessionStorage.getItem('giftId'));
+    await expect.poll(note).toBe(isVlk ? null : 'malva-50');
+    expect(await gifts() - before).toBe(isVlk ? 1 : 0);
+    // Once: a look at another page brings no second one.
+    await page.goto('/games/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await gifts() - before).toBe(isVlk ? 1 : 0);
+    await context.close();
+  }
+});
 
 /** `/open-modal/Name/` in each language, with and without the slash, over a page of its own. */
 async function walkPaths(page: Page, who: Audience): Promise<void> {

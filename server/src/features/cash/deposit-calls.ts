@@ -21,9 +21,16 @@ const started = (row: DepositRow): PaymentStarted => ({
   payment: { id: row.id, status: row.status },
 });
 
+interface DepositBody {
+  key: string;
+  amount: string;
+  currency_id: number;
+  bonus_id?: number | null;
+  sport_betting_bonus_id?: number | null;
+}
 /** The fields every way to pay shares. */
-const wishOf = (body: { key: string; amount: string; currency_id: number; bonus_id?: number | null; sport_betting_bonus_id?: number | null }, lang: string): DepositWish =>
-  ({ key: body.key, amount: body.amount, currencyId: body.currency_id, bonusId: body.bonus_id, sportBonusId: body.sport_betting_bonus_id, lang });
+const wishOf = (body: DepositBody, { lang, requestId }: { lang: string; requestId: string }): DepositWish =>
+  ({ key: body.key, amount: body.amount, currencyId: body.currency_id, bonusId: body.bonus_id, sportBonusId: body.sport_betting_bonus_id, lang, requestId });
 
 const handlers: Handlers<typeof contract> = {
   async open({ app, playerId, body }) {
@@ -68,7 +75,7 @@ const handlers: Handlers<typeof contract> = {
   },
 
   async input({ app, playerId, body, visitor }) {
-    const row = await startDeposit(app, playerId, { ...wishOf(body, visitor.lang), methodId: body.method_id });
+    const row = await startDeposit(app, playerId, { ...wishOf(body, visitor), methodId: body.method_id });
     const slug = slugOf(row.method);
     const isWallet = slug === 'google-pay' || slug === 'apple-pay';
     const payload = { id: row.id, amount: formatMoney(row.amount), currencyCode: row.currency, countryCode: defaultCountry };
@@ -81,7 +88,7 @@ const handlers: Handlers<typeof contract> = {
 
   async tokenPay({ app, playerId, body, visitor }) {
     const { fingerprint: _, ...browser } = body.browserInfo;
-    const row = await chargeSaved(app, playerId, { ...wishOf(body, visitor.lang), token: body.tokenId, browser });
+    const row = await chargeSaved(app, playerId, { ...wishOf(body, visitor), token: body.tokenId, browser });
     return { success: row.status !== 'failed' && row.status !== 'expired', data: started(row) };
   },
 

@@ -2,8 +2,9 @@
 // against the deposit limits from creation until the payment fails. The provider is called outside any transaction.
 import { randomUUID } from 'node:crypto';
 import { hryvnia, type DepositStand } from '@malva/contract/cash-deposit';
-import { parseMoney } from '@malva/rules/money';
+import { formatMoney, parseMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
+import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { Refusal, refuse } from '../../core/refusal.ts';
 import { assertDepositsOpen, holdsOf } from '../../base/fraud/fraud.ts';
@@ -30,6 +31,8 @@ export interface DepositWish {
   bonusId: number | null | undefined;
   sportBonusId: number | null | undefined;
   lang: string;
+  /** The call it was asked by. */
+  requestId: string;
 }
 
 /** Starts a deposit on the provider's page, or answers the one this key started. */
@@ -116,6 +119,8 @@ async function create(app: App, tx: Tx, { playerId, wish, method, provider, toke
   await assertDepositsOpen(tx, playerId);
   const id = randomUUID();
   await store.insertDeposit(tx, { id, playerId, key: wish.key, amount, method: method.id, provider: provider.name, token, now });
+  const detail = { amount: formatMoney(amount), way: method.slug };
+  await audit(tx, { actor: `player:${playerId}`, action: 'deposit.ask', subject: `deposit:${id}`, detail, requestId: wish.requestId, now });
   return store.lockDeposit(tx, id);
 }
 

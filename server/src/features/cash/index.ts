@@ -53,7 +53,7 @@ const handlers: Handlers<typeof contract> = {
 
   async withdraw({ app, playerId, body, visitor }) {
     if ((parseMoney(body.amount) ?? 0n) >= app.policy.largeWithdrawal) needFreshProof(app, visitor);
-    const { id } = await requestWithdrawal(app, playerId, body);
+    const { id } = await requestWithdrawal(app, playerId, { ...body, requestId: visitor.requestId });
     return { success: true, withdrawal: await viewOf(app.db, id) };
   },
 

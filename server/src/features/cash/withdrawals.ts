@@ -24,6 +24,8 @@ export interface WithdrawalWish {
   key: string;
   amount: string;
   instrument: string;
+  /** The call it was asked by. */
+  requestId?: string;
 }
 
 /** What is left below the least withdrawal would be locked in for whoever may not play: they may take out all of it. */
@@ -49,7 +51,7 @@ export function requestWithdrawal(app: App, playerId: number, wish: WithdrawalWi
     }
     await assertOwnPassword(tx, playerId);
     const instrument = await payableInstrument(tx, playerId, wish.instrument);
-    return hold(app, tx, { playerId, key: wish.key, amount, instrument });
+    return hold(app, tx, { playerId, key: wish.key, amount, instrument, requestId: wish.requestId });
   });
 }
 
@@ -58,9 +60,10 @@ interface Holding {
   key: string;
   amount: bigint;
   instrument: InstrumentRow;
+  requestId: string | undefined;
 }
 
-async function hold(app: App, tx: Tx, { playerId, key, amount, instrument }: Holding): Promise<WithdrawalRow> {
+async function hold(app: App, tx: Tx, { playerId, key, amount, instrument, requestId }: Holding): Promise<WithdrawalRow> {
   const id = randomUUID();
   const now = app.clock.now();
   await transfer(tx, { reference: `withdrawal:${id}:hold`, kind: 'withdrawal_hold', playerId, from: 'real', to: 'withdrawal_hold', amount, subject: id, now });
@@ -69,7 +72,7 @@ async function hold(app: App, tx: Tx, { playerId, key, amount, instrument }: Hol
     id, playerId, key, amount, instrument: instrument.id, provider: instrument.provider, route, points: found.points, signs: found.signs, reasons, now,
   });
   await record(tx, 'withdrawal.requested', { playerId, withdrawalId: id, amount: String(amount) });
-  await audit(tx, { actor: `player:${playerId}`, action: 'withdrawal.ask', subject: `withdrawal:${id}`, detail: { amount: formatMoney(amount), route }, now });
+  await audit(tx, { actor: `player:${playerId}`, action: 'withdrawal.ask', subject: `withdrawal:${id}`, detail: { amount: formatMoney(amount), route }, ...(requestId && { requestId }), now });
   const row = await tell(tx, id, 'created');
   return route === 'auto' ? approve(app, tx, { row, by: 'system' }) : row;
 }
