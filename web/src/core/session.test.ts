@@ -35,3 +35,16 @@ it('K-003 what the server keeps closed stays closed after them', () => {
   vi.advanceTimersByTime(60_000);
   expect(session.getState().isPlayClosed).toBe(true);
 });
+
+it('S-075 whoever leaves takes the bonus money along: nothing of it is shown or remembered, not even while a round holds the balance', () => {
+  const balance = { balance: '10.00', withdrawalHold: '0.00', currency: 'UAH', bonus: { balance: '25.00', fsRemain: 3, games: { 'sich-dice': true } } };
+  const session = createSession({ balance, name: 'x', onboarding: null, isPlayClosed: false });
+  expect(session.getState()).toMatchObject({ balance: { bonus: { balance: '25.00', fsRemain: 3 } }, shownBalance: { bonus: { balance: '25.00' } } });
+  session.holdBalance();
+  session.setInit({ ...init(null), isGuest: true, login: null } as unknown as AppInit);
+  expect(session.getState()).toMatchObject({ isGuest: true, name: '', balance: null, shownBalance: null });
+  vi.advanceTimersByTime(60_000);
+  expect(session.getState().shownBalance).toBeNull();
+  session.setInit(init(null));
+  expect(session.getState().balance).toBeNull();
+});
