@@ -7,11 +7,24 @@ import { StaffDocument } from './documents.ts';
 import { Round } from './games.ts';
 import { NcMessage } from './notifications.ts';
 import { StaffInstrument } from './office-cash.ts';
-import { Next, PartQuery, PlayerParams, Reason } from './office-player.ts';
+import { AuditRow, Next, PartQuery, PlayerParams, Reason } from './office-player.ts';
 import { LimitKind, LimitPeriod, ResponsibleInfo } from './responsible.ts';
-import { Instant, MoneyInput, nullable, Ok } from './schema.ts';
+import { Instant, Money, MoneyInput, nullable, Ok } from './schema.ts';
 
 const closed = { additionalProperties: false } as const;
+/** From an entry of the ledger to what it came of, and from there to every entry of the same origin. */
+export const EntryTrace = Type.Object({
+  reference: Type.String(),
+  origin: nullable(Type.Object({
+    kind: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal'), Type.Literal('round'), Type.Literal('act'), Type.Literal('prize')]),
+    id: Type.String(),
+  })),
+  entries: Type.Array(Type.Object({ id: Type.String(), at: Instant, reference: Type.String(), amount: Money })),
+  callbacks: Type.Array(Type.Object({ provider: Type.String(), eventId: Type.String(), type: Type.String(), outcome: Type.String(), at: Instant })),
+  audit: Type.Array(AuditRow),
+});
+export type EntryTrace = Static<typeof EntryTrace>;
+
 export const cashPlayer = {
   money: get('/rest/office/players/:playerId/money/', {
     access: 'staff', permission: 'money', params: PlayerParams,
@@ -24,6 +37,9 @@ export const cashPlayer = {
   ledger: get('/rest/office/players/:playerId/ledger/', {
     access: 'staff', permission: 'money', params: PlayerParams, query: PartQuery,
     reply: Type.Object({ rows: Type.Array(StatementRow), next: Next }),
+  }),
+  trace: get('/rest/office/players/:playerId/ledger/:entryId/', {
+    access: 'staff', permission: 'money', params: Type.Object({ ...PlayerParams.properties, entryId: Type.String({ pattern: '^[0-9]{1,18}$' }) }), reply: EntryTrace,
   }),
 };
 

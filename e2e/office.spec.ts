@@ -232,6 +232,7 @@ test('TR-108 two people: one looks a player up, asks for a correction and cannot
   await quick.press('Enter');
   await expect(page.getByRole('heading', { name: 'Коваль Марина Ігорівна' })).toBeVisible();
   expect(new URL(page.url()).pathname).toMatch(/^\/office\/players\/\d+$/);
+  const playerId = new URL(page.url()).pathname.split('/').at(-1);
   await assertSound(page, 'card');
   for (const [part, sight] of [['Особисті дані', 'РНОКПП'], ['Гроші', 'Рух коштів'], ['Захист', 'Історія захисту'], ['Сеанси', 'Пристрій'], ['Нотатки', 'Нова нотатка']] as const) {
     await page.getByRole('navigation', { name: 'Частини картки' }).getByRole('link', { name: part, exact: true }).click();
@@ -261,6 +262,10 @@ test('TR-108 two people: one looks a player up, asks for a correction and cannot
   await other.getByRole('dialog').getByRole('button', { name: 'Погодити' }).click();
   await expect(other.getByText('Погоджено й зроблено')).toBeVisible();
   expect(Number(await balance(player)) - before).toBeCloseTo(7.77, 2);
+  await page.goto(`/office/players/${playerId}/money`);
+  await page.getByRole('button', { name: /^Слід/ }).first().click();
+  await expect(dialog.getByText('Дію двох погоджено')).toBeVisible();
+  await assertSound(page, 'trace');
   await other.getByRole('link', { name: 'Журнал' }).click();
   await expect(other.getByText('Дію двох погоджено').first()).toBeVisible();
   await other.getByRole('button', { name: 'Перевірити цілість' }).click();

@@ -163,6 +163,7 @@ export const requests: Readonly<Record<string, Asking>> = {
   ...Object.fromEntries(['card', 'personal', 'identity', 'consents', 'sessions', 'notes', 'audit'].map((part) => [`officePlayer.${part}`, ofPlayer()])),
   ...Object.fromEntries(['cashPlayer.money', 'cashPlayer.ledger', 'gamesPlayer.rounds', 'responsiblePlayer.protection', 'responsiblePlayer.protectionHistory',
     'documentsPlayer.papers', 'notificationsPlayer.sent'].map((name) => [name, ofPlayer()])),
+  'cashPlayer.trace': ({ id }) => ({ params: { playerId: id, entryId: '999999999' } }),
   'officePlayer.reveal': ofPlayer({ reason: 'asked by the court' }),
   'officePlayer.endSessions': ofPlayer({ reason: 'asked by the player' }),
   'officePlayer.addNote': ofPlayer({ text: 'Rang about a deposit' }),

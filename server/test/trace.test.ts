@@ -1,6 +1,7 @@
 // The thread of every movement of money, followed both ways: from an entry of the ledger to what asked for it, what the payment
 // provider said, the round, the prize, or the two of the staff who did it; and from each of those back to the entry.
 import { randomUUID } from 'node:crypto';
+import type { EntryTrace } from '@malva/contract/office-parts';
 import { seniorSeed, staffSeed } from '@malva/seed/people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testClock } from '../src/core/clock.ts';
@@ -87,6 +88,24 @@ const chainOf: Record<string, string> = {
   stake: 'round', win: 'round', deposit: 'deposit', withdrawal_hold: 'withdrawal', withdrawal_payout: 'withdrawal', correction: 'correction', prize: 'prize',
 };
 
+/** The desk says the same of each kind: where it came from, who asked and decided, and every entry of that origin. */
+async function lookedAtInTheOffice(desk: Visitor, rare: readonly Entry[]): Promise<void> {
+  const some = await rows<Entry>(`select distinct on (kind) id::text, kind::text, reference, subject, player_id from wallet_transfer where kind in ('stake', 'win') order by kind, id`);
+  const seen = new Map<string, string>();
+  for (const { id, kind, player_id: playerId } of [...some, ...rare]) {
+    const { body } = await desk.get<EntryTrace>(`/rest/office/players/${playerId}/ledger/${id}/`);
+    expect(body.entries.map((entry) => entry.id)).toContain(id);
+    const words = body.audit.flatMap(({ action, requestId }) => (requestId ? [action] : []));
+    seen.set(kind, [body.origin?.kind, ...new Set(body.callbacks.map(({ type }) => type)), ...new Set(words)].join(' '));
+  }
+  expect(Object.fromEntries(seen)).toEqual({
+    stake: 'round', win: 'round', deposit: 'deposit payment.succeeded deposit.ask', withdrawal_hold: 'withdrawal payout.succeeded withdrawal.ask withdrawal.approve',
+    withdrawal_payout: 'withdrawal payout.succeeded withdrawal.ask withdrawal.approve', correction: 'act act.ask act.approve', prize: 'prize prize.grant prize.take',
+  });
+  const [mine, other] = [rare[0], rare.find(({ player_id: playerId }) => playerId !== rare[0]?.player_id)];
+  expect((await desk.get(`/rest/office/players/${other?.player_id}/ledger/${mine?.id}/`)).status).toBe(404);
+}
+
 it('TR-160 from a thousand entries of the ledger to request, callback, round and staff, and back', async () => {
   const players = await Promise.all(Array.from({ length: 4 }, () => playing(150)));
   clock.advance(60_000);
@@ -115,4 +134,5 @@ it('TR-160 from a thousand entries of the ledger to request, callback, round and
     }
   }
   expect(broken.slice(0, 5)).toEqual([]);
+  await lookedAtInTheOffice(desks[0], rare);
 }, 60_000);

@@ -7,16 +7,19 @@ import { useCall } from '@malva/web/core/query.ts';
 import { useT } from '@malva/web/core/site.tsx';
 import { Amount } from '@malva/web/ui/amount.tsx';
 import { Badge, type BadgeTone } from '@malva/web/ui/badge.tsx';
+import { Button } from '@malva/web/ui/button.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
+import { useState } from 'react';
 import { statusTones } from '../queue.ts';
 import { Instruments } from '../risk.tsx';
 import { Growing, List, Read, Section, usePages } from './part.tsx';
+import { Trace } from './trace.tsx';
 import { useWord } from './words.ts';
 
 const depositTones: Record<Deposit['status'], BadgeTone> = { created: 'plain', pending: 'gold', completed: 'win', failed: 'live', expired: 'plain', refunded: 'plain', charged_back: 'live' };
 
-function useColumns() {
+function useColumns(onTrace: (row: StatementRow) => void) {
   const t = useT();
   const subject = useWord('office.subject');
   const amount = { key: 'amount', title: t('office.column.amount'), align: 'right' as const, cell: (row: { amount: string }) => <Amount value={row.amount} className="font-semibold" /> };
@@ -37,13 +40,22 @@ function useColumns() {
     { key: 'subject', title: t('office.player.subject'), cell: (row) => <span className="wrap-anywhere">{row.subject ? subject(row.subject) : '—'}</span> },
     amount,
     { key: 'after', title: t('office.player.after'), align: 'right', cell: (row) => <Amount value={row.balanceAfter} className="text-t2" /> },
+    {
+      key: 'trace', title: t('office.trace.column'), align: 'right',
+      cell: (row) => (
+        <Button size="small" aria-label={`${t('office.trace.open')}: №${row.id}`} onClick={() => onTrace(row)}>
+          {t('office.trace.open')}
+        </Button>
+      ),
+    },
   ];
   return { deposits, withdrawals, ledger };
 }
 
 export function Money({ playerId }: { playerId: number }) {
   const t = useT();
-  const columns = useColumns();
+  const [traced, setTraced] = useState<StatementRow | null>(null);
+  const columns = useColumns(setTraced);
   const params = { playerId };
   const reading = useCall(cashPlayer.money, { input: { params }, staleMs: 0 });
   const ledger = usePages(`ledger ${playerId}`, (before) => call(cashPlayer.ledger, { params, query: before ? { before } : {} }));
@@ -71,6 +83,7 @@ export function Money({ playerId }: { playerId: number }) {
       <Section title={t('office.player.ledger')}>
         <Growing pages={ledger} caption={t('office.player.ledger')} columns={columns.ledger} keyOf={(row) => row.id} />
       </Section>
+      {traced && <Trace playerId={playerId} entry={traced} onClose={() => setTraced(null)} />}
     </div>
   );
 }

@@ -58,6 +58,12 @@ export const auditOfPlayer = (tx: Tx, playerId: number, of: { before: string | n
     where (subject = ${`player:${playerId}`} or (actor = ${`player:${playerId}`} and subject <> actor))
       and (${of.before}::bigint is null or id < ${of.before}::bigint) order by id desc limit ${of.limit}`);
 
+/** What was done about one thing: under its own name, or under the player's with its id as a detail. */
+export const auditAbout = (tx: Tx, of: { playerId: number; kind: string; id: string }): Promise<AuditRecord[]> =>
+  tx.rows<AuditRecord>(sql`select id, actor, action, subject, detail, request_id, at from core_audit
+    where subject = ${`${of.kind}:${of.id}`} or (subject = ${`player:${of.playerId}`} and ${of.id} in (detail->>'act', detail->>'prize', detail->>'withdrawal') and action <> 'player.look')
+    order by id limit 100`);
+
 export async function audit(tx: Tx, e: AuditEntry): Promise<void> {
   await tx.run(sql`insert into core_audit (actor, action, subject, detail, request_id, at)
     values (${e.actor}, ${e.action}, ${e.subject}, ${JSON.stringify(e.detail ?? {})}, ${e.requestId ?? null}, ${e.now})`);

@@ -96,6 +96,21 @@ export const entries = (tx: Tx, f: EntryFilter): Promise<EntryRow[]> =>
       and (${f.before}::bigint is null or t.id < ${f.before})
     order by t.id desc limit ${f.limit}`);
 
+export interface LedgerEntry {
+  id: bigint;
+  at: Date;
+  kind: TransferKind;
+  reference: string;
+  subject: string | null;
+  amount: bigint;
+}
+export const entryOf = (tx: Tx, playerId: number, id: bigint): Promise<LedgerEntry | undefined> =>
+  tx.maybe<LedgerEntry>(sql`select id, at, kind, reference, subject, amount from wallet_transfer where id = ${id} and player_id = ${playerId}`);
+/** All of one origin, in their order. */
+export const entriesOf = (tx: Tx, playerId: number, of: { prefix: string; subject: string }): Promise<LedgerEntry[]> =>
+  tx.rows<LedgerEntry>(sql`select id, at, kind, reference, subject, amount from wallet_transfer
+    where player_id = ${playerId} and (subject = ${of.subject} or starts_with(reference, ${of.prefix})) order by id limit 100`);
+
 export interface TotalRow {
   kind: TransferKind;
   amount: bigint;

@@ -12,6 +12,7 @@ import { statement } from './statement.ts';
 import * as store from './store.ts';
 import { staffInstrument } from './office.ts';
 import * as out from './out/store.ts';
+import { traceOf } from './trace.ts';
 import { withdrawalViews } from './withdrawal-view.ts';
 
 const most = 50;
@@ -60,6 +61,14 @@ export const cashPlayer = feature({
       const { rows, next } = await statement(app.db, playerId, { ...query, limit: most });
       await auditLook(context, playerId, 'ledger');
       return { rows, next };
+    },
+
+    async trace(context) {
+      const { app, params: { playerId, entryId } } = context;
+      await getPlayer(app.db, playerId);
+      const trace = await traceOf(app.db, playerId, entryId);
+      await auditLook(context, playerId, 'ledger entry');
+      return trace;
     },
   },
 });

@@ -65,6 +65,9 @@ export const silentDeposits = (tx: Tx, before: Date): Promise<DepositRow[]> =>
   tx.rows<DepositRow>(sql`select * from cash_deposit where status in ('created', 'pending') and created_at < ${before}
     order by created_at limit 100`);
 
+export const callbacksAbout = (tx: Tx, references: readonly string[]): Promise<{ provider: string; event_id: string; type: string; outcome: string; at: Date }[]> =>
+  tx.rows(sql`select provider, event_id, type, outcome, at from cash_callback where body->>'reference' = any(${[...references]}) order by at`);
+
 /** False: this event was counted before. */
 export async function noteCallback(tx: Tx, c: { provider: string; eventId: string; type: string; body: unknown; outcome: string; now: Date }): Promise<boolean> {
   const count = await tx.run(sql`insert into cash_callback (provider, event_id, type, body, outcome, at)
