@@ -64,6 +64,10 @@ export const inventory: readonly TableEntry[] = [
   // What shows that we did what we had to; numbers and words of ours, no contact, no name.
   stays('player_consent', 'accountability'),
   stays('core_audit', 'accountability', { of: `subject = 'player:' || $1 or actor = 'player:' || $1` }),
+  {
+    table: 'office_act', of: `subject = 'player:' || $1`, why: 'What two operators decided; it stands in the audit trail, which is exported. What is sealed goes within a day.',
+    erase: ['sealed'], ground: 'accountability',
+  },
   stays('core_fact', 'accountability', { of: `(payload->>'playerId')::int = $1` }),
   stays('privacy_request', 'accountability'),
   stays('office_note', 'accountability', { hides: ['text', 'staff_id'] }),
@@ -116,7 +120,6 @@ export const inventory: readonly TableEntry[] = [
   nobody('registration_flow', 'Flows by source.'),
   nobody('analytics_event', 'Counts by day.'),
   nobody('responsible_policy', 'The policy in force.'),
-  nobody('office_act', 'What two operators decided; about a player it stands in the audit trail, which is exported. What is sealed goes within a day.'),
   nobody('office_staff', 'Operators of the site.'),
   nobody('prizes_code', 'Gift codes of the house.'),
   nobody('office_invite', 'Invitations of operators.'),

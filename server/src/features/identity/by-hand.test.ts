@@ -7,6 +7,7 @@ import { makeRnokpp } from '@malva/rules/rnokpp';
 import { seniorSeed, staffSeed } from '@malva/seed/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
+import { eraseRows } from '../../core/personal-data/rows.ts';
 import { decrypt } from '../../core/secrets.ts';
 import { identitySecret } from '../../base/players/identity.ts';
 import { signatureOf } from '../../core/outside.ts';
@@ -95,7 +96,7 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 describe('identity by two of the staff', () => {
-  it('TR-073 TR-108 the number and the names stand sealed while they wait, in no list, trail or log, and are kept as the service’s are', async () => {
+  it('TR-073 TR-108 TR-138 the number and the names stand sealed while they wait, in no table, list or trail, and are kept as the service’s are', async () => {
     const made = await pending();
     const who = papers();
     const { act } = (await ask(desks.first, 'identity.approve', { playerId: made.id, ...who })).body;
@@ -155,6 +156,15 @@ describe('identity by two of the staff', () => {
     expect(await expireActs(t.site.app.db, clock.now())).toBeGreaterThan(0);
     expect(await sealed()).toEqual([]);
     await expect(rows(`update office_act set sealed = '\\x00' where id = $1`, [id])).rejects.toThrow(/sealed_while_waiting/);
+  });
+
+  it('TR-134 who is forgotten meanwhile leaves nothing sealed, and cannot be identified any more', async () => {
+    const made = await pending();
+    const { id } = (await ask(desks.first, 'identity.approve', { playerId: made.id, ...papers() })).body.act;
+    expect(await eraseRows(t.database.ownerUrl, made.id, async () => true)).toBe(true);
+    expect(await rows('select 1 from office_act where sealed is not null and id = $1', [id])).toEqual([]);
+    expect((await approve(desks.second, id)).status).toBeGreaterThanOrEqual(400);
+    expect(await rows('select identity_status, full_name, rnokpp_cipher from player where id = $1', [made.id])).toEqual([{ identity_status: 'none', full_name: null, rnokpp_cipher: null }]);
   });
 
   it('TR-073 a number that cannot exist or is of another birthday is refused as it is entered', async () => {
