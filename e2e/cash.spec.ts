@@ -1,6 +1,8 @@
 // The cash desk in the browser: a saved card in one press, the framed button of a wallet, a transfer by IBAN, a card that is
-// refused and the way on.
+// refused and the way on; and the ways to pay as the desk sets them.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { barriersOf } from './accessible.ts';
+import { seatOperator } from './desk.ts';
 import { dialog, moneyText } from './player.ts';
 import { balanceOf, test } from './ready-player.ts';
 
@@ -75,4 +77,24 @@ test('C-072 C-080 C-083 E-048 R-018 R-090 S-115 K-096 X-013 saved card, wallet, 
     expect(await balanceOf(account)).toBe(before + 15_000);
     await expect(page.locator('body')).toContainText(moneyText(before + 15_000));
   });
+});
+
+test('TR-108 the desk changes between what amounts a way to pay is offered, and says why', { tag: '@desktop' }, async ({ page, context }) => {
+  await seatOperator(context);
+  await page.goto('/office/ways');
+  await page.getByRole('button', { name: 'Змінити: Мобільний рахунок' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Найбільше').fill('99999999');
+  await dialog.getByLabel('Країни').fill('Україна');
+  await dialog.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(dialog.getByText('Дві латинські літери на країну, через кому').last()).toBeVisible();
+  await dialog.getByLabel('Країни').fill('ua');
+  await dialog.getByLabel('Чому').fill('Оператор мереж просить меншої межі');
+  await dialog.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(dialog.getByText('Сума поза межами').first()).toBeVisible();
+  expect(await barriersOf(page)).toEqual([]);
+  await dialog.getByLabel('Найбільше').fill('2999,50');
+  await dialog.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(page.getByText('Спосіб змінено')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Мобільний рахунок' })).toContainText(/2\s999,50/);
 });

@@ -35,10 +35,11 @@ import { ProofDesk } from './proof.tsx';
 import { QuickSearch } from './quick-search.tsx';
 import { Drawer, Rail } from './rail.tsx';
 import { logOut, staff, startStaff } from './staff.ts';
+import { Ways } from './ways.tsx';
 import { WithdrawalPage } from './withdrawal-page.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
-const screens: Record<Place, ComponentType> = {
+const screens: Record<Exclude<Place, 'ways'>, ComponentType> = {
   withdrawals: Withdrawals, cases: Cases, players: Players, books: Books, pages: Pages, lobby: Lobby, menus: Menus, texts: TextsScreen, messages: Messages,
   chat: Chat, pictures: Pictures, documents: Documents, care: Care, privacy: Privacy, acts: Acts, staff: People, audit: Audit, self: MySessions,
   analytics: Analytics, prizes: Prizes, registration: Flows,
@@ -97,6 +98,7 @@ function Work({ desk, address: { place, id, part } }: { desk: DeskView; address:
   if (shown === 'players' && id !== null) return <Card key={id} playerId={Number(id)} may={desk.may} part={part} />;
   if (shown === 'withdrawals' && id !== null) return <WithdrawalPage key={id} id={id} may={desk.may} />;
   if (shown === 'cases' && id !== null) return <CasePage key={id} id={id} />;
+  if (shown === 'ways') return <Ways may={desk.may} />;
   const Screen = screens[shown];
   return <Screen />;
 }

@@ -5,14 +5,14 @@ import { useSyncExternalStore } from 'react';
 
 export const places = [
   'withdrawals', 'cases', 'players', 'books', 'chat', 'pages', 'lobby', 'menus', 'texts', 'messages', 'pictures', 'documents', 'care', 'privacy',
-  'acts', 'staff', 'audit', 'self', 'analytics', 'prizes', 'registration',
+  'acts', 'staff', 'audit', 'self', 'analytics', 'prizes', 'registration', 'ways',
 ] as const;
 export type Place = (typeof places)[number];
 
 /** The rail, top to bottom: what belongs together stands together. */
 export const groups = [
   { key: 'players', places: ['players', 'documents', 'care', 'privacy'] },
-  { key: 'money', places: ['withdrawals', 'cases', 'books'] },
+  { key: 'money', places: ['withdrawals', 'cases', 'books', 'ways'] },
   { key: 'support', places: ['chat'] },
   { key: 'content', places: ['pages', 'lobby', 'menus', 'texts', 'messages', 'pictures', 'analytics', 'prizes', 'registration'] },
   { key: 'system', places: ['acts', 'staff', 'audit', 'self'] },
@@ -22,7 +22,7 @@ export const groups = [
 export const needed: Record<Place, Permission> = {
   withdrawals: 'withdrawals', cases: 'fraud', players: 'players.look', books: 'money', chat: 'chat', pages: 'content', lobby: 'content',
   menus: 'content', texts: 'content', messages: 'content', pictures: 'content', documents: 'documents', care: 'protection', privacy: 'privacy',
-  acts: 'self', staff: 'staff', audit: 'audit', self: 'self', analytics: 'analytics', prizes: 'prizes', registration: 'content',
+  acts: 'self', staff: 'staff', audit: 'audit', self: 'self', analytics: 'analytics', prizes: 'prizes', registration: 'content', ways: 'money',
 };
 
 export const placesFor = (may: ReadonlySet<string>): Place[] => places.filter((place) => may.has(needed[place]));
