@@ -1,5 +1,5 @@
-// What must arrive before a modal stands, read off the built files: its chunk and everything it imports that is not there by
-// then: what the first load brought, and for the windows of late features the late manifests, which alone can open them.
+// What must arrive before a modal stands, read off the built files: its chunk and everything it imports that the first
+// load has not brought.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -29,13 +29,10 @@ export interface ModalChunk {
 export function modalChunks(): ModalChunk[] {
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const first = closure(scripts.find((name) => name.startsWith('entry-client-')) ?? '');
-  const late = scripts.find((name) => name.startsWith('later-')) ?? '';
-  const opensLate = readFileSync(join(assets, late), 'utf8');
   return scripts.flatMap((file) => {
     const modal = /^(\w[\w-]*)-modal-[\w-]{8}\.js$/.exec(file)?.[1];
     if (!modal) return [];
-    const there = opensLate.includes(file) ? new Set([...first, late]) : first;
-    const bytes = [...closure(file)].filter((name) => !there.has(name)).reduce((sum, name) => sum + packedSize(name), 0);
+    const bytes = [...closure(file)].filter((name) => !first.has(name)).reduce((sum, name) => sum + packedSize(name), 0);
     return [{ modal, bytes }];
   }).toSorted((a, b) => b.bytes - a.bytes);
 }

@@ -1,22 +1,10 @@
 // The part of the budgets no busy machine can move: bytes of the home page's first load and shifts of its layout, as a
 // guest on a slow line. `npm run bench` measures the rest.
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { measureFirstLoad } from '../bench/first-load.ts';
 import { modalChunks } from '../bench/modal-chunks.ts';
 
-/** As the cache of guests keeps it: whoever came first got it packed a little lighter, the densest form follows within the second. */
-async function untilDense(page: Page): Promise<void> {
-  const size = async () => (await page.context().request.get('/')).headers()['content-length'];
-  await expect.poll(async () => {
-    const before = await size();
-    await sleep(1000);
-    return before !== undefined && before === (await size());
-  }).toBe(true);
-}
-
 test('budgets: the first load of the home page', async ({ page }) => {
-  await untilDense(page);
   const load = await measureFirstLoad(page, '/', { isSlow: true });
   const most = { script: 85_000, html: 20_000, inlineCss: 12_000, font: 50_000, fontFiles: 4, firstViewImages: 80_000, whole: 300_000, cls: 0.01 };
   for (const [what, value] of Object.entries(most)) {

@@ -76,7 +76,7 @@ const isBase = matches(
   /\/contract\/(app|auth|games|page|responsible|schema)\.ts|\/brands\/|\/rules\/overlay-path\.ts/,
 );
 /** What the other manifests have in common with their windows: calls, notes, places in lists. */
-const isShared = matches(/\/web\/src\/core\/(notes|scroll)\.ts/, /\/contract\/(cash|documents|identity|player)\.ts/);
+const isShared = matches(/\/web\/src\/core\/(notes|scroll)\.ts/, /\/cash\/stored-payment\.ts/, /\/contract\/(cash|cash-deposit|documents|identity|player)\.ts/);
 /** The other manifests and the links of addresses travel in another piece, once somebody stays; no window waits for it. */
 const isLater = matches(
   /\/web\/src\/features\/(later|(?!(app|content|games|mini-app|search)\/)[\w-]+\/(index|ways))\.ts/,

@@ -46,15 +46,13 @@ export function appFeature(features: readonly Feature[]): Feature<typeof contrac
   const loaders = withCounters({ ...loadersOf(features), ...own }, counters);
   const load = (app: App, path: string, context: Omit<PageContext, 'params' | 'app'>) => pageData(loaders, path, { app, ...context });
   const caches = new WeakMap<App, ReturnType<typeof createGuestCache>>();
-  /** Page data of a guest: the same for all of them, so made once in five minutes. */
-  async function guestPage({ app, request, reply, visitor, now }: CallContext, path: string): Promise<void> {
+  /** Made once in five minutes for everybody, and kept as densely packed as it goes. */
+  async function sendMadeOnce({ app, request, reply, now }: CallContext, key: string, make: () => Promise<object>): Promise<void> {
     const cache = caches.get(app) ?? createGuestCache();
     caches.set(app, cache);
     const moment = { now: now.getTime(), generation: generationOf(await contentOf(app), now) };
-    const key = `${path}|${app.config.project}|${visitor.lang}`;
-    const make = async () => ({ status: 200, body: JSON.stringify(await load(app, path, { visitor, now, query: {} })) });
-    const found = cache.get(key, moment) ?? (await cache.make(key, moment, make));
-    void reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Cookie, X-Lang, Accept-Encoding' });
+    const found = cache.get(key, moment) ?? (await cache.make(key, moment, async () => ({ status: 200, body: JSON.stringify(await make()) })));
+    void reply.header('content-type', 'application/json; charset=utf-8');
     sendKept(found, request, reply);
   }
   const handlers: Handlers<typeof contract> = {
@@ -71,10 +69,12 @@ export function appFeature(features: readonly Feature[]): Feature<typeof contrac
         serverTime: now.toISOString(),
       };
     },
-    async page({ app, request, reply, visitor, query, now }) {
+    async page(context) {
+      const { app, request, reply, visitor, query, now } = context;
       const path = `/${(request.params as { '*'?: string })['*'] ?? ''}`;
       if (visitor.playerId === null && !request.url.includes('?') && path.length < 120) {
-        await guestPage({ app, request, reply, visitor, now } as CallContext, path);
+        reply.headers({ 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Cookie, X-Lang, Accept-Encoding' });
+        await sendMadeOnce(context as CallContext, `${path}|${app.config.project}|${visitor.lang}`, () => load(app, path, { visitor, now, query: {} }));
         return reply as never;
       }
       if (visitor.playerId === null) reply.header('cache-control', 'public, max-age=0, must-revalidate').header('vary', 'Cookie, X-Lang');
@@ -82,9 +82,11 @@ export function appFeature(features: readonly Feature[]): Feature<typeof contrac
       return load(await previewedApp(app, asked['preview'], now), path, { visitor, now, query: asked });
     },
     home: ({ app, visitor, now }) => load(app, '/', { visitor, now, query: {} }),
-    async messages({ app, params, reply }) {
-      reply.header('cache-control', 'public, max-age=300');
-      return { ...messagesOf(params.lang, await contentOf(app)) };
+    async messages(context) {
+      const { app, params, reply } = context;
+      reply.headers({ 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' });
+      await sendMadeOnce(context as CallContext, `words|${params.lang}`, async () => messagesOf(params.lang, await contentOf(app)));
+      return reply as never;
     },
     async updateAll({ app }) {
       const content = await contentOf(app);
