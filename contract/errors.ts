@@ -113,7 +113,8 @@ export const errors = {
   // prizes
   prize_not_now: 409,
   prize_over: 410,
-  gift_wrong: 422,
+  /** There is no such code. */
+  gift_wrong: 404,
   gift_used: 409,
   gift_over: 410,
   gift_taken: 409,

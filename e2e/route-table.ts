@@ -40,7 +40,7 @@ export const routeCases: Readonly<Record<string, readonly RouteCase[]>> = {
   'P-085': [over('/open-modal/Login/'), over('/games/open-modal/Login/', '/games/', 'gamesList')],
 };
 
-/** Proved in tests of their own: what is not there, what operators compose, tags, issues, counters. */
+/** Proved in tests of their own: what is not there, what operators compose, tags, issues, counters, wallet frames. */
 export const elsewhere: readonly string[] = ['P-011', 'P-012', 'P-013', 'P-014', 'P-015', 'P-016', 'P-017', 'P-032', 'P-051', 'P-052', 'P-078',
   'P-086', 'P-087'];
 

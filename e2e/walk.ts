@@ -23,9 +23,7 @@ export const opened = (page: Page): Promise<string | null> =>
 const isFault = (message: ConsoleMessage): boolean => {
   const { url } = message.location();
   const isRefusal = /Failed to load resource.*\b(401|404)\b/.test(message.text()) && !/\/(assets|media|i18n)\//.test(url);
-  // A made-up code of a gift is refused in words, where the brand applies it by itself.
-  const isGift = /\b422\b/.test(message.text()) && url.endsWith('/rest/gift-bank/apply/');
-  return message.type() === 'error' && !isRefusal && !isGift;
+  return message.type() === 'error' && !isRefusal;
 };
 
 /** Everything the page complained of, as it comes. */

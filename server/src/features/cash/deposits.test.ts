@@ -246,7 +246,7 @@ describe('the framed wallets', () => {
     const response = await fetch(t.url + path, { headers: { cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } });
     return { status: response.status, text: await response.text(), csp: response.headers.get('content-security-policy') ?? '' };
   };
-  it('C-082 C-083 E-052 E-057 TR-129 show what the payment says, whatever their query does, to its owner alone, and run one known script', async () => {
+  it('C-082 C-083 P-086 P-087 E-052 E-057 TR-129 show what the payment says, whatever their query does, to its owner alone, and run one known script', async () => {
     for (const [methodId, kind] of [[3, 'apple-pay'], [2, 'google-pay']] as const) {
       const { body } = await payer.visitor.post<Started & { authPayload: string; gatewayMerchantId: string }>('/rest/cash/input/', { key: randomUUID(), amount: '120.00', method_id: methodId, currency_id: 1 });
       expect([body.gatewayMerchantId, JSON.parse(Buffer.from(body.authPayload, 'base64url').toString())]).toEqual(['simulated', { id: body.data.payment.id, amount: '120.00', currencyCode: 'UAH', countryCode: 'UA' }]);

@@ -149,8 +149,8 @@ describe('a gift code', () => {
     const code = await codeFor();
     const guesses = await Promise.all(Array.from({ length: 60 }, (_, i) => apply(visitor, i === 40 ? code : `GUESS-${i}`)));
     const words = Map.groupBy(guesses, word);
-    expect(words.get('422 gift_wrong')?.length).toBeLessThanOrEqual(5);
-    expect((words.get('429 too_many_requests')?.length ?? 0) + (words.get('422 gift_wrong')?.length ?? 0)).toBe(60);
+    expect(words.get('404 gift_wrong')?.length).toBeLessThanOrEqual(5);
+    expect((words.get('429 too_many_requests')?.length ?? 0) + (words.get('404 gift_wrong')?.length ?? 0)).toBe(60);
     expect(await list(visitor)).toEqual([]);
     // From one address as many people as one likes: the address is counted as well.
     const others = await Promise.all(Array.from({ length: 11 }, () => ready(0n)));
@@ -166,7 +166,7 @@ describe('a gift code', () => {
     expect(stopped).toBe('STOPPED2026');
     expect(word(await staff.post(`/rest/office/prizes/codes/${stopped}/stop/`))).toBe('ok');
     clock.advance(2000);
-    expect([word(await apply(visitor, stopped)), word(await apply(visitor, over)), word(await apply(visitor, '<script>'))]).toEqual(['410 gift_over', '410 gift_over', '422 gift_wrong']);
+    expect([word(await apply(visitor, stopped)), word(await apply(visitor, over)), word(await apply(visitor, '<script>'))]).toEqual(['410 gift_over', '410 gift_over', '404 gift_wrong']);
     const bad = async (more: object) => {
       const body = { code: null, kind: 'money', amount: '50.00', title: null, uses: 10, until: days(30).toISOString(), days: 7, ...more };
       const answer = await staff.post<{ code?: string; fields?: object }>('/rest/office/prizes/codes/', body);
