@@ -2,6 +2,7 @@
 import { analytics, analyticsOffice } from './analytics.ts';
 import { app } from './app.ts';
 import { auth } from './auth.ts';
+import { books } from './books.ts';
 import type { Calls } from './call.ts';
 import { cash } from './cash.ts';
 import { cashDeposit, cashMethods } from './cash-deposit.ts';
@@ -43,7 +44,7 @@ export const features = {
   documentsOffice, profile, publicProfile, restore, security, privacy, privacyOffice, secondStep, officeDesk,
   officePlayer, cashPlayer, gamesPlayer, responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeActs,
   officePeople, officeAudit, analytics, analyticsOffice, prizes, prizesOffice, fraud, cashMethods, cashDeposit,
-  transfer,
+  transfer, books,
 } as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;
