@@ -16,6 +16,7 @@ import { useWord } from '../player/words.ts';
 import { Accounts, Verdict } from './accounts.tsx';
 import { Breaks } from './breaks.tsx';
 import { CoverBanner, noonOf } from './cover.tsx';
+import { Monitoring } from './monitoring.tsx';
 import { Run } from './run.tsx';
 
 /** Yesterday by the calendar of Kyiv. */
@@ -100,6 +101,7 @@ export function DaysPart() {
               <Accounts accounts={trial.data.accounts} />
             </Section>
           )}
+          <Monitoring />
           <Section title={t('office.books.fees_title')}>
             <List
               caption={t('office.books.fees_title')} columns={feeColumns} rows={fees.filter(({ provider }) => sources.includes(provider))}

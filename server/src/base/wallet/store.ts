@@ -153,3 +153,24 @@ export const owedAt = (tx: Tx, at: Date): Promise<{ owed: bigint; suspense: bigi
       (select coalesce(sum(case when t.to_id = h.id then t.amount::bigint else -t.amount::bigint end), 0)::bigint
         from wallet_account h join wallet_transfer t on h.id in (t.from_id, t.to_id)
         where h.player_id is null and h.kind = 'house:suspense' and t.at < ${at}) as suspense`);
+
+/** The newest number given out and a transaction younger than whoever got one; asked outside any transaction. */
+export const horizon = (db: Tx): Promise<{ last_id: bigint; xid: string }> => db.one(sql`select last_id, xid::text as xid from wallet_horizon()`);
+/** Nothing older than that transaction is under way any more; asked outside any transaction. */
+export const isSettled = async (db: Tx, xid: string): Promise<boolean> =>
+  (await db.one<{ settled: boolean }>(sql`select wallet_settled(${xid}::text::xid8) as settled`)).settled;
+
+export interface PlayerMove {
+  id: bigint;
+  kind: TransferKind;
+  player_id: number;
+  amount: bigint;
+  currency: string;
+  subject: string | null;
+  at: Date;
+}
+/** Movements of players' money after one number and up to another, in the ledger's own order. */
+export const playerMoves = (tx: Tx, of: { after: bigint; upTo: bigint; limit: number }): Promise<PlayerMove[]> =>
+  tx.rows<PlayerMove>(sql`
+    select t.id, t.kind, t.player_id, t.amount::bigint as amount, t.currency, t.subject, t.at from wallet_transfer t
+    where t.id > ${of.after} and t.id <= ${of.upTo} and (t.from_balance is not null or t.to_balance is not null) order by t.id limit ${of.limit}`);

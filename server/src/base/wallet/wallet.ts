@@ -7,8 +7,8 @@ import { refuse } from '../../core/refusal.ts';
 import * as store from './store.ts';
 import type { HousePosting, PostRow, Posting } from './store.ts';
 
-export { breaks, entries, houseBalances, openPockets, outsideRows, outsideRowsOf, owedAt, totals } from './store.ts';
-export type { EntryFilter, EntryRow, HousePocket, HousePosting, OutsideRow, Pocket, Posting, TotalRow, TransferKind } from './store.ts';
+export { breaks, entries, horizon, houseBalances, isSettled, openPockets, outsideRows, outsideRowsOf, owedAt, playerMoves, totals } from './store.ts';
+export type { EntryFilter, EntryRow, HousePocket, HousePosting, OutsideRow, PlayerMove, Pocket, Posting, TotalRow, TransferKind } from './store.ts';
 export const balanceOf: (tx: Tx, playerId: number) => Promise<Balance> = store.balance;
 
 export interface Posted {
