@@ -1,6 +1,6 @@
 // Every way in which three lists of a day may differ has its name, and a day of Kyiv is as long as it is.
 import { describe, expect, it } from 'vitest';
-import { againstBank, againstProvider, breakKinds, feeOf, kyivSpan, nextDay, type OurLine, type TheirLine } from './reconciliation.ts';
+import { againstBank, againstProvider, breakKinds, feeOf, isDay, kyivSpan, nextDay, type OurLine, type TheirLine } from './reconciliation.ts';
 
 const our = (more: Partial<OurLine> = {}): OurLine =>
   ({ movement: 'deposit', id: 'pay_1', amount: 10_000n, currency: 'UAH', isBooked: true, state: 'completed', fee: 150n, ...more });
@@ -49,6 +49,7 @@ describe('three lists', () => {
     expect(['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-10-26'].map(hours)).toEqual([24, 23, 24, 24, 25, 24]);
     expect(kyivSpan('2026-10-25').from.toISOString()).toBe('2026-10-24T21:00:00.000Z');
     expect(kyivSpan('2026-10-26').from.toISOString()).toBe('2026-10-25T22:00:00.000Z');
+    expect(['2026-02-28', '2026-02-29', '2028-02-29', '2026-13-01', '2026-04-31', 'today'].map(isDay)).toEqual([true, false, true, false, false, false]);
     for (let day = '2026-01-01'; day < '2027-01-02'; day = nextDay(day)) expect(kyivSpan(day).to).toEqual(kyivSpan(nextDay(day)).from);
   });
 });

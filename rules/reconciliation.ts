@@ -123,6 +123,12 @@ export function kyivSpan(day: string): { from: Date; to: Date } {
   return { from: beginOf(day), to: beginOf(nextDay(day)) };
 }
 
+/** A day that is in the calendar. */
+export function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
 export const nextDay = (day: string, by = 1): string => new Date(Date.parse(`${day}T00:00:00Z`) + by * 24 * hourMs).toISOString().slice(0, 10);
 
 function beginOf(day: string): Date {

@@ -155,7 +155,7 @@ describe('what staff do', () => {
     const fee = `entry;2026-11-21T21:59:59Z;f;fee:simulated:${day};-9.50;UAH`;
     expect((await send([edge('opening', '10.00'), ...entries, fee, edge('closing', '633.83')])).body).toMatchObject({ code: 'book_file_wrong', details: { line: 7 } });
     expect((await send([edge('opening', '10.00'), 'entry;never;1;x;1.00;UAH', edge('closing', '11.00')])).body).toMatchObject({ details: { line: 3 } });
-    expect((await send(entries, '2026-11-22')).body.code).toBe('not_found');
+    for (const never of ['2026-11-22', '2026-02-31']) expect((await send(entries, never)).body.code).toBe('not_found');
     expect((await send([edge('opening', '10.00'), ...entries, fee, edge('closing', '633.84')])).body).toEqual({ lines: 4 });
     expect(await reconcile(t.site.app, day)).toMatchObject({ found: 0 });
     // A hundred kopiykas of players' money are not there: the last day says so, and the place in the office counts it.

@@ -2,6 +2,7 @@
 import { books as contract, type BookBreak, type BookDay, type SuspenseRow } from '@malva/contract/books';
 import { formatMoney } from '@malva/rules/money';
 import { kyivDay } from '@malva/rules/policy';
+import { isDay } from '@malva/rules/reconciliation';
 import type { App } from '../../../core/app.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Tx } from '../../../core/db.ts';
@@ -48,7 +49,7 @@ async function transferOf(app: App, { provider, id }: Named): Promise<SuspenseRo
 
 /** A day is compared once it is over. @throws not_found */
 function assertOver(day: string, now: Date): void {
-  if (Number.isNaN(Date.parse(`${day}T00:00:00Z`)) || day >= kyivDay(now)) throw refuse('not_found');
+  if (!isDay(day) || day >= kyivDay(now)) throw refuse('not_found');
 }
 
 /** By one. @throws two_people_needed from the threshold on */
@@ -66,7 +67,7 @@ const handlers: Handlers<typeof contract> = {
   },
 
   async day({ app, params }) {
-    const row = await store.findDay(app.db, params.day);
+    const row = isDay(params.day) ? await store.findDay(app.db, params.day) : undefined;
     if (!row) throw refuse('not_found');
     return { day: dayView(row), breaks: (await store.breaksOfDay(app.db, params.day)).map(breakView) };
   },
