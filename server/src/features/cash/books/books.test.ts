@@ -8,6 +8,7 @@ import { seniorSeed, staffSeed } from '@malva/seed/people';
 import { testClock } from '../../../core/clock.ts';
 import { houseBalances } from '../../../base/wallet/wallet.ts';
 import { ownerRows } from '../../../../test/database.ts';
+import { readyPlayer } from '../../../../test/players.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../../test/site.ts';
 import { balance, command, deposit, logIn, startDeposit, verifiedPlayer, type Started } from '../../../../test/steps.ts';
 import { createStaff, totpCode } from '../../office/staff.ts';
@@ -241,6 +242,43 @@ describe('a day of 25 hours', () => {
     expect(await rows(`select day::text, movements from cash_book_day where day > '2027-01-01' order by day`)).toEqual([
       { day: '2027-10-30', movements: 1 }, { day: '2027-10-31', movements: 4 }, { day: '2027-11-01', movements: 1 },
     ]);
+  });
+});
+
+describe('an acquirer that tells no day', () => {
+  it('TR-163 is said to be missing until staff bring its settlement, and is then held against the ledger and the bank', async () => {
+    const env = { FISERV_URL: 'http://127.0.0.1:9/v2', FISERV_API_KEY: 'key', FISERV_API_SECRET: 'secret', FISERV_STORE_ID: '1' };
+    const other = await testSite({ clock, workers: false, env });
+    try {
+      const { app } = other.site;
+      await createStaff(app, { ...staffSeed, name: staffSeed.login });
+      const own = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => ownerRows<R>(other.database.ownerUrl, text, values);
+      const { id: player } = await readyPlayer(app.db);
+      const [id, at] = [randomUUID(), '2027-10-20T10:00:00Z'];
+      await own(`insert into cash_deposit (id, player_id, key, amount, method, provider, provider_id, status, created_at, completed_at)
+        values ($1::uuid, $2, $1::uuid, 25000, 1, 'fiserv', $1::text, 'completed', $3::timestamptz, $3::timestamptz)`, [id, player, at]);
+      await own(`select * from wallet_post('deposit:' || $1, 'deposit', $2, wallet_house('psp:fiserv'), wallet_account_of($2, 'real'), 25000, $3::timestamptz)`, [id, player, at]);
+      const sources = async () => (await own<{ sources: { source: string; isRead: boolean }[] }>('select sources from cash_book_day'))[0]?.sources.map(({ source, isRead }) => `${source} ${isRead}`);
+      const found = async () => (await own<{ name: string }>(`select concat_ws(' ', source, kind, gap) as name from cash_book_break where status = 'open' order by number`)).map(({ name }) => name);
+      await reconcile(app, '2027-10-20');
+      expect(await sources()).toEqual(['simulated true', 'fiserv false', 'bank true']);
+      // Nobody of the two may be asked about it; the bank is, by our own word.
+      expect(await found()).toEqual(['bank missing_bank 25000']);
+      const desk = other.visitor();
+      clock.advance(31_000);
+      await desk.post('/rest/office/login/', { login: staffSeed.login, password: staffSeed.password, code: totpCode(staffSeed.totpSecret, clock.now()) });
+      const bring = (amount: string) => desk.post('/rest/office/books/days/2027-10-20/file/?source=fiserv', `at;id;movement;reference;amount;fee;currency\n${at};${id};deposit;${id};${amount};3.75;UAH\n`,
+        { 'content-type': 'application/octet-stream' });
+      expect((await bring('250.01')).body).toEqual({ lines: 1 });
+      await reconcile(app, '2027-10-20');
+      expect(await sources()).toEqual(['simulated true', 'fiserv true', 'bank true']);
+      expect((await found()).filter((name) => name.startsWith('fiserv'))).toEqual(['fiserv amount -1']);
+      await bring('250.00');
+      await reconcile(app, '2027-10-20');
+      expect((await found()).toSorted()).toEqual(['bank missing_bank 25000', 'bank missing_bank 375']);
+    } finally {
+      await other.end();
+    }
   });
 });
 
