@@ -142,6 +142,8 @@ export const cash = {
         change: Money,
         netDepositsLifetime: Money,
       }),
+      /** Before the first day of the span and after its last, whatever kinds are shown: a year's is what a declaration asks for. */
+      balances: Type.Object({ opening: Money, closing: Money }),
     }),
   }),
   track: post('/trackers/deposits/track/', {

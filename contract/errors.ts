@@ -81,6 +81,9 @@ export const errors = {
   case_closed: 409,
   report_open: 409,
   report_filed: 409,
+  book_file_wrong: 422,
+  break_closed: 409,
+  suspense_over: 409,
   login_taken: 409,
   invite_over: 410,
   // games

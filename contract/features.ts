@@ -2,6 +2,7 @@
 import { analytics, analyticsOffice } from './analytics.ts';
 import { app } from './app.ts';
 import { auth } from './auth.ts';
+import { books } from './books.ts';
 import type { Calls } from './call.ts';
 import { cash } from './cash.ts';
 import { cashDeposit, cashMethods } from './cash-deposit.ts';
@@ -14,6 +15,7 @@ import { identity } from './identity.ts';
 import { install } from './install.ts';
 import { messageWidget, messageWidgetOffice } from './message-widget.ts';
 import { miniApp } from './mini-app.ts';
+import { monitoring } from './monitoring.ts';
 import { notifications } from './notifications.ts';
 import { office } from './office.ts';
 import { cashOffice } from './office-cash.ts';
@@ -44,7 +46,7 @@ export const features = {
   documentsOffice, profile, publicProfile, restore, security, privacy, privacyOffice, secondStep, officeDesk,
   officePlayer, cashPlayer, gamesPlayer, responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeActs,
   officePeople, officeAudit, analytics, analyticsOffice, prizes, prizesOffice, fraud, cashMethods, cashDeposit,
-  transfer, registrationOffice,
+  transfer, registrationOffice, books, monitoring,
 } as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;

@@ -19,6 +19,8 @@ const PersonName = Type.String({ minLength: 1, maxLength: 60, pattern: "^\\p{L}[
 const MaximumInput = Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{2})?$' });
 const Roles = Type.Array(Type.Enum([...roleNames]), { maxItems: roleNames.length, uniqueItems: true });
 
+const transferOf = { provider: Type.String({ pattern: '^[a-z]{1,20}$' }), id: Type.String({ minLength: 1, maxLength: 100 }) };
+
 /** What each kind takes, and what both people need. */
 export const actKinds = {
   'player.unblock': { permission: 'players.block', input: Type.Object({ playerId: PlayerId }, closed) },
@@ -27,6 +29,9 @@ export const actKinds = {
     input: Type.Object({ playerId: PlayerId, direction: Type.Union([Type.Literal('credit'), Type.Literal('debit')]), amount: MoneyInput }, closed),
   },
   'withdrawal.approve': { permission: 'withdrawals', input: Type.Object({ withdrawalId: Type.String({ format: 'uuid' }) }, closed) },
+  /** Money that came without an owner, from the threshold on: to a player, or back to its payer. */
+  'suspense.assign': { permission: 'books', input: Type.Object({ ...transferOf, playerId: PlayerId }, closed) },
+  'suspense.return': { permission: 'books', input: Type.Object(transferOf, closed) },
   'care.open': { permission: 'protection', input: Type.Object({ playerId: PlayerId }, closed) },
   /** Of somebody who lost every way; who they are was looked at outside. */
   'player.second_step_off': { permission: 'identity', input: Type.Object({ playerId: PlayerId }, closed) },

@@ -2,14 +2,14 @@
 // asks for it in one place. Every member of staff has `self`. Nobody holds a role that alone can both ask and approve.
 export const permissions = [
   'self', 'players.look', 'players.reveal', 'players.note', 'players.block', 'protection', 'play', 'money', 'money.correct', 'withdrawals', 'fraud',
-  'documents', 'identity', 'privacy', 'content', 'chat', 'staff', 'audit', 'analytics', 'prizes',
+  'documents', 'identity', 'privacy', 'content', 'chat', 'staff', 'audit', 'analytics', 'prizes', 'books',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
 export const roles = {
   support: ['players.look', 'players.note', 'protection', 'play', 'chat'],
-  payments: ['players.look', 'players.note', 'money', 'money.correct', 'withdrawals'],
-  compliance: ['players.look', 'players.reveal', 'players.note', 'players.block', 'protection', 'play', 'money', 'documents', 'identity', 'privacy', 'audit', 'fraud', 'analytics', 'prizes'],
+  payments: ['players.look', 'players.note', 'money', 'money.correct', 'withdrawals', 'books'],
+  compliance: ['players.look', 'players.reveal', 'players.note', 'players.block', 'protection', 'play', 'money', 'documents', 'identity', 'privacy', 'audit', 'fraud', 'analytics', 'prizes', 'books'],
   content: ['content', 'analytics', 'prizes'],
   risk: ['players.look', 'players.note', 'players.block', 'protection', 'play', 'money', 'withdrawals', 'fraud'],
   admin: ['staff', 'audit', 'content', 'analytics'],

@@ -3,12 +3,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { barriersOf } from './accessible.ts';
 import { seatOperator } from './desk.ts';
-import { dialog, moneyText } from './player.ts';
+import { dialog as windowOf, moneyText } from './player.ts';
 import { balanceOf, test } from './ready-player.ts';
 
 const openDesk = async (page: Page): Promise<Locator> => {
   await page.goto('/?openModal=Cash');
-  const desk = dialog(page);
+  const desk = windowOf(page);
   await expect(desk.getByText('Чим платите')).toBeVisible();
   return desk;
 };

@@ -9,7 +9,7 @@ import { useStore } from 'zustand';
 import { Analytics } from './analytics.tsx';
 import { Acts } from './acts.tsx';
 import { Audit } from './audit.tsx';
-import { Books } from './books.tsx';
+import { Books } from './books/books.tsx';
 import { CasePage } from './cases/case-page.tsx';
 import { Cases } from './cases/cases.tsx';
 import { Chat } from './chat.tsx';
@@ -39,8 +39,8 @@ import { Ways } from './ways.tsx';
 import { WithdrawalPage } from './withdrawal-page.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
-const screens: Record<Exclude<Place, 'ways'>, ComponentType> = {
-  withdrawals: Withdrawals, cases: Cases, players: Players, books: Books, pages: Pages, lobby: Lobby, menus: Menus, texts: TextsScreen, messages: Messages,
+const screens: Record<Exclude<Place, 'ways' | 'books'>, ComponentType> = {
+  withdrawals: Withdrawals, cases: Cases, players: Players, pages: Pages, lobby: Lobby, menus: Menus, texts: TextsScreen, messages: Messages,
   chat: Chat, pictures: Pictures, documents: Documents, care: Care, privacy: Privacy, acts: Acts, staff: People, audit: Audit, self: MySessions,
   analytics: Analytics, prizes: Prizes, registration: Flows,
 };
@@ -99,6 +99,7 @@ function Work({ desk, address: { place, id, part } }: { desk: DeskView; address:
   if (shown === 'withdrawals' && id !== null) return <WithdrawalPage key={id} id={id} may={desk.may} />;
   if (shown === 'cases' && id !== null) return <CasePage key={id} id={id} />;
   if (shown === 'ways') return <Ways may={desk.may} />;
+  if (shown === 'books') return <Books id={id} />;
   const Screen = screens[shown];
   return <Screen />;
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressOf, groups, hrefOf, needed, places, placesFor } from './place.ts';
 import { hardlyPlayed, inOrder } from './queue.ts';
-import { sumsOf } from './sums.ts';
+import { sumsOf } from './books/sums.ts';
 
 const row = (id: string, createdAt: string) => ({ id, createdAt }) as StaffWithdrawal;
 

@@ -20,7 +20,7 @@ export const groups = [
 
 /** What one needs to work there; the server asks the same of every call. */
 export const needed: Record<Place, Permission> = {
-  withdrawals: 'withdrawals', cases: 'fraud', players: 'players.look', books: 'money', chat: 'chat', pages: 'content', lobby: 'content',
+  withdrawals: 'withdrawals', cases: 'fraud', players: 'players.look', books: 'books', chat: 'chat', pages: 'content', lobby: 'content',
   menus: 'content', texts: 'content', messages: 'content', pictures: 'content', documents: 'documents', care: 'protection', privacy: 'privacy',
   acts: 'self', staff: 'staff', audit: 'audit', self: 'self', analytics: 'analytics', prizes: 'prizes', registration: 'content', ways: 'money',
 };

@@ -77,6 +77,7 @@ async function openOutside(config: Config, secrets: Secrets): Promise<World> {
   const urls = {
     paymentsUrl: config.paymentsUrl ?? base, identityUrl: config.identityUrl ?? base,
     registerUrl: config.registerUrl ?? base, messagesUrl: config.messagesUrl ?? base, antivirusUrl: config.antivirusUrl ?? base,
+    monitoringUrl: config.monitoringUrl ?? simulators?.url ?? null,
   };
   const origins = new Set([simulators?.publicUrl, config.paymentsUrl, config.fiservPageUrl, config.identityUrl].flatMap((url) => (url ? [new URL(url).origin] : [])));
   return { simulators, outside: { ...urls, outboxUrl: simulators ? `${simulators.publicUrl}/dev/outbox` : null, messengerUrl: simulators ? `${simulators.publicUrl}/dev/mini-app` : null, socialUrl: simulators ? `${simulators.publicUrl}/social` : null, callbackUrl: simulators ? own : config.publicUrl, origins: [...origins] } };

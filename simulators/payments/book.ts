@@ -12,6 +12,7 @@ import type {
 import { formatMoney, parseMoney } from '@malva/rules/money';
 import type { Entry, Journal } from '../journal.ts';
 import { Refused } from '../wire.ts';
+import { bankFile, twisted, type Twist } from './bank.ts';
 import type { Plan } from './cards.ts';
 
 export interface Payment extends PaymentState {
@@ -66,6 +67,8 @@ const moves: Partial<Record<PaymentStatus, PaymentsMovement['kind']>> = {
 
 export class Book {
   readonly #movements: PaymentsMovement[] = [];
+  /** What the lists of a day are told wrong. */
+  lies: Twist[] = [];
   readonly payments = new Map<string, Payment>();
   readonly payouts = new Map<string, Payout>();
   readonly instruments = new Map<string, Instrument>();
@@ -86,7 +89,7 @@ export class Book {
       this.#keepPayout(entry['payout'] as Payout, String(entry['idempotencyKey']));
     else if (entry.kind === 'payment.changed') this.#turnPayment(String(entry['id']), entry['change'] as PaymentChange);
     else if (entry.kind === 'payout.changed') this.#turnPayout(String(entry['id']), entry['change'] as PayoutChange);
-    else if (entry.kind === 'transfer.received') this.#movements.push(entry['movement'] as PaymentsMovement);
+    else if (entry.kind === 'transfer.received' || entry.kind === 'transfer.returned') this.#movements.push(entry['movement'] as PaymentsMovement);
     else if (entry.kind === 'instrument.kept') this.#keepInstrument(entry['instrument'] as Instrument);
   }
 
@@ -126,8 +129,25 @@ export class Book {
     this.#movements.push(movement);
   }
 
+  /** Of a day (UTC), as they are told. */
   movements(day: string): PaymentsMovement[] {
-    return this.#movements.filter(({ at }) => at.startsWith(day));
+    return twisted(this.#movements, this.lies.filter(({ side }) => side === 'provider')).filter(({ at }) => at.startsWith(day));
+  }
+
+  /** The bank's file of a day (Kyiv), as it is told. */
+  bankFile(day: string): string {
+    return bankFile(this.#movements, day, this.lies.filter(({ side }) => side === 'bank'));
+  }
+
+  /** A transfer goes back to whom it came from, whole and once. */
+  returnTransfer(id: string, amount: string, at: string): void {
+    const came = this.#movements.find((one) => one.id === id && one.kind === 'deposit');
+    if (!came) throw new Refused(404, 'payment_unknown');
+    if (parseMoney(amount) !== parseMoney(came.amount)) throw new Refused(422, 'amount_invalid');
+    if (this.#movements.some((one) => one.id === id && one.kind === 'refund')) return;
+    const movement: PaymentsMovement = { ...came, kind: 'refund', fee: formatMoney(0n), at };
+    this.#journal.append('transfer.returned', { movement });
+    this.#movements.push(movement);
   }
 
   #keepInstrument(instrument: Instrument): void {

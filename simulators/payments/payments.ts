@@ -15,6 +15,7 @@ import {
 import { langOf, policyHeaders } from '../html.ts';
 import { pageCall, Refused, signedCall, type Ground, type Simulator } from '../wire.ts';
 import { isEnded, paymentState, payoutState, type Payment } from './book.ts';
+import { twists } from './bank.ts';
 import { checkAccount } from './accounts.ts';
 import { tokenise } from './cards.ts';
 import { Desk, type DeskSettings } from './desk.ts';
@@ -48,6 +49,18 @@ const Settings = Type.Partial(
   strict,
 );
 const settingsFit = Compile(Settings);
+const twistFits = Compile(Type.Object(
+  {
+    side: Type.Enum(['bank', 'provider']),
+    how: Type.Enum([...twists]),
+    id: Type.String({ minLength: 1, maxLength: 80 }),
+    movement: Type.Optional(Type.Enum(['deposit', 'refund', 'chargeback', 'payout'])),
+    by: Type.Optional(Type.String({ pattern: '^-?[0-9]+\\.[0-9]{2}$' })),
+    amount: Type.Optional(Type.String({ pattern: '^[0-9]+\\.[0-9]{2}$' })),
+    at: Type.Optional(Type.String({ pattern: '^[0-9]{4}-' })),
+  },
+  strict,
+));
 
 const created = (desk: Desk, payment: Payment): PaymentCreated => ({
   id: payment.id,
@@ -68,6 +81,11 @@ function report(desk: Desk, since: string): PaymentsReport {
     payments: [...desk.book.payments.values()].filter((item) => isEnded(item.status) && late(item)).map(paymentState),
     payouts: [...desk.book.payouts.values()].filter((item) => item.status !== 'pending' && late(item)).map(payoutState),
   };
+}
+
+function day(text = ''): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) throw new Refused(422, 'validation');
+  return text;
 }
 
 function merchantCalls(app: FastifyInstance, ground: Ground, desk: Desk): void {
@@ -99,6 +117,21 @@ function merchantCalls(app: FastifyInstance, ground: Ground, desk: Desk): void {
     method: 'GET',
     path: '/payments/v1/movements',
     handle: ({ query }) => ({ body: { movements: desk.book.movements(query['day'] ?? '') } }),
+  });
+  signedCall(app, ground, {
+    method: 'POST',
+    path: '/payments/v1/transfers/:id/return',
+    body: RefundRequest,
+    handle({ params, body }) {
+      const id = params['id'] ?? '';
+      desk.book.returnTransfer(id, body.amount, ground.clock.now().toISOString());
+      return { body: { id, status: 'refunded' } };
+    },
+  });
+  signedCall(app, ground, {
+    method: 'GET',
+    path: '/bank/v1/statements',
+    handle: ({ query }) => ({ body: { file: desk.book.bankFile(day(query['day'])) } }),
   });
   signedCall(app, ground, {
     method: 'GET',
@@ -166,6 +199,15 @@ function order(ground: Ground, desk: Desk, action: string, body: Record<string, 
     if (!settingsFit.Check(wanted)) throw new Refused(422, 'validation');
     Object.assign(desk.settings, wanted);
     return desk.settings;
+  }
+  if (action === 'twist') {
+    if (!twistFits.Check(body['twist'])) throw new Refused(422, 'validation');
+    desk.book.lies.push({ movement: 'deposit', by: '0.01', amount: '1.00', at: ground.clock.now().toISOString(), ...body['twist'] });
+    return { lies: desk.book.lies.length };
+  }
+  if (action === 'honest') {
+    desk.book.lies = [];
+    return { lies: 0 };
   }
   if (action === 'transfer') {
     const { reference, amount, payer, account } = body;

@@ -189,9 +189,7 @@ create or replace function wallet_publish_balances(p_players int[]) returns void
 language plpgsql as $$
 begin
   if cardinality(p_players) = 0 then return; end if;
-  insert into centrifugo_outbox (method, payload)
-    select 'publish', ('{"channel":"player:' || b.player || '","data":{"type":"setBalance","action":null,"data":' || b.balance || '}}')::jsonb
-    from wallet_balance_texts(p_players) b;
+  perform core_tell(array_agg(b.player), array_agg(('{"type":"setBalance","action":null,"data":' || b.balance || '}')::jsonb)) from wallet_balance_texts(p_players) b;
 end $$;
 
 create or replace function wallet_balance_json(p_player int) returns jsonb
@@ -248,3 +246,17 @@ begin
 end $$;
 revoke execute on function wallet_post_house(text, text, int, text, text, bigint, timestamptz, text, text, text) from public;
 grant execute on function wallet_post_house(text, text, int, text, text, bigint, timestamptz, text, text, text) to malva_app;
+
+-- For whoever reads the ledger in its own order: the newest number given out, and a transaction younger than whoever got one. Every
+-- movement of a player's money updates an account before it takes its number, so it has a transaction by then. Once all older
+-- transactions are over (wallet_settled, asked in a later one), nothing up to that number can still appear.
+create or replace function wallet_horizon(out last_id bigint, out xid xid8)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  last_id := coalesce(pg_sequence_last_value(pg_get_serial_sequence('wallet_transfer', 'id')::regclass), 0);
+  xid := pg_current_xact_id();
+end $$;
+create or replace function wallet_settled(p_xid xid8) returns boolean
+language sql volatile as $$ select pg_snapshot_xmin(pg_current_snapshot()) > p_xid $$;
+revoke execute on function wallet_horizon() from public;
+grant execute on function wallet_horizon(), wallet_settled(xid8) to malva_app;

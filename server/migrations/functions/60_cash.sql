@@ -31,10 +31,9 @@ begin
         from unnest(v_usual) u where u.token is not null order by u.token
       on conflict (id) do update set last_used_at = excluded.last_used_at, mark = excluded.mark, holder = excluded.holder, holder_is = excluded.holder_is
         where old.player_id = excluded.player_id;
-    insert into core_fact (kind, payload)
-      select 'deposit.completed', jsonb_build_object('playerId', u.player, 'depositId', u.deposit, 'amount', u.amount::text) from unnest(v_usual) u;
-    insert into centrifugo_outbox (method, payload)
-      select 'publish', jsonb_build_object('channel', 'player:' || u.player, 'data', u.told) from unnest(v_usual) u;
+    perform core_record('deposit.completed',
+      array(select jsonb_build_object('playerId', u.player, 'depositId', u.deposit, 'amount', u.amount::text) from unnest(v_usual) u));
+    perform core_tell(v_player, array(select u.told from unnest(v_usual) u));
     perform wallet_publish_balances(v_player);
     insert into cash_callback (provider, event_id, type, body, outcome, at)
       select p_provider, u.event, 'payment.succeeded', u.body, 'completed', p_now from unnest(v_usual) u on conflict do nothing;

@@ -17,6 +17,8 @@ export interface Outside {
   registerUrl: string;
   messagesUrl: string;
   antivirusUrl: string;
+  /** State monitoring; unset: nobody is told. */
+  monitoringUrl?: string | null;
   /** Page where simulated SMS and mail arrive; null once real ones are configured. */
   outboxUrl: string | null;
   /** The simulated messaging app, which may show the site in its window; null once a real one opens it. */

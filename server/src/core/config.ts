@@ -136,6 +136,8 @@ export const settings = {
   messagesUrl: { doc: 'SMS and e-mail gateway.', fallback: 'simulator', read: url('MESSAGES_URL', ['http:', 'https:'], () => null) },
   antivirusUrl: { doc: 'Antivirus service that looks at uploaded documents.', fallback: 'simulator', read: url('ANTIVIRUS_URL', ['http:', 'https:'], () => null) },
   antivirusSecret: { doc: 'Secret shared with the antivirus service.', fallback: 'derived', read: (text) => text || null } satisfies Setting<string | null>,
+  monitoringUrl: { doc: 'State monitoring, told every movement of players’ money; unset and without simulators nobody is told.', fallback: 'simulator', read: url('MONITORING_URL', ['http:', 'https:'], () => null) },
+  monitoringSecret: { doc: 'Secret shared with the state monitoring.', fallback: 'derived', read: (text) => text || null } satisfies Setting<string | null>,
   crossProjectSites: {
     doc: 'Sites of the other brands over the same database and SECRET_KEY, where the same account opens: `king=https://…` comma separated; unset offers nothing.',
     fallback: 'none',

@@ -18,8 +18,10 @@ import { install } from './install/index.ts';
 import { messageWidget } from './message-widget/index.ts';
 import { messageWidgetOffice } from './message-widget/office.ts';
 import { miniApp } from './mini-app/index.ts';
+import { monitoring } from './monitoring/index.ts';
 import { notifications } from './notifications/index.ts';
 import { office } from './office/index.ts';
+import { books } from './cash/books/office.ts';
 import { cashDeposit } from './cash/deposit-calls.ts';
 import { cashMethods } from './cash/methods/office.ts';
 import { cashPlayer } from './cash/player.ts';
@@ -55,7 +57,7 @@ const served = {
   messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice, profile,
   publicProfile, restore, security, privacy, privacyOffice, secondStep, officePlayer, cashPlayer, gamesPlayer,
   responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeAudit, officePeople, analytics, analyticsOffice, prizes, prizesOffice, registrationOffice,
-  fraud, cashMethods, cashDeposit, transfer,
+  fraud, cashMethods, cashDeposit, transfer, books, monitoring,
 } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;
 };

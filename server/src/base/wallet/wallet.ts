@@ -7,8 +7,12 @@ import { refuse } from '../../core/refusal.ts';
 import * as store from './store.ts';
 import type { HousePosting, PostRow, Posting } from './store.ts';
 
-export { breaks, entries, entriesOf, entryOf, houseBalances, openPockets, totals } from './store.ts';
-export type { EntryFilter, EntryRow, HousePocket, LedgerEntry, HousePosting, Pocket, Posting, TotalRow, TransferKind } from './store.ts';
+export {
+  breaks, entries, entriesOf, entryOf, horizon, houseBalances, isSettled, openPockets, outsideRows, outsideRowsOf, owedAt, playerMoves, totals,
+} from './store.ts';
+export type {
+  EntryFilter, EntryRow, HousePocket, HousePosting, LedgerEntry, OutsideRow, PlayerMove, Pocket, Posting, TotalRow, TransferKind,
+} from './store.ts';
 export const balanceOf: (tx: Tx, playerId: number) => Promise<Balance> = store.balance;
 
 export interface Posted {

@@ -130,6 +130,19 @@ describe('deposits', () => {
     expect(accepted).toBe(3);
     expect(tries.filter((answer) => answer.status !== 200).every((answer) => answer.body.code === 'deposit_limit')).toBe(true);
   });
+  it('TR-018 a span tells the balance before it and after it, and with the movements of all kinds between they add up', async () => {
+    const { visitor } = await verifiedPlayer(t);
+    await deposit(visitor, '120.00');
+    const [today, tomorrow, yesterday] = ['2026-11-21', '2026-11-22', '2026-11-20'];
+    const of = async (query: string) =>
+      (await visitor.get<{ totals: { change: string; stakes: string }; balances: { opening: string; closing: string } }>(`/rest/cash/history/?${query}`)).body;
+    expect((await of('')).balances).toEqual({ opening: '0.00', closing: '120.00' });
+    expect(await of(`from=${today}&to=${today}&kind=stake`)).toMatchObject({ totals: { change: '0.00' }, balances: { opening: '0.00', closing: '120.00' } });
+    expect(await of(`from=${tomorrow}&to=${tomorrow}`)).toMatchObject({ totals: { change: '0.00' }, balances: { opening: '120.00', closing: '120.00' } });
+    expect(await of(`to=${yesterday}`)).toMatchObject({ balances: { opening: '0.00', closing: '0.00' } });
+    expect(await of('from=2026-01-01&to=2026-12-31')).toMatchObject({ totals: { change: '120.00' }, balances: { opening: '0.00', closing: '120.00' } });
+    expect((await visitor.get('/rest/cash/history/?from=2026-13-45')).status).toBe(422);
+  });
 });
 
 let one: Awaited<ReturnType<typeof verifiedPlayer>> | null = null;

@@ -2,33 +2,13 @@
 // (decision 0007); whatever is not so plain is left to settle.ts, which takes any word in any order.
 import { judgeHolder } from '@malva/rules/holder-name';
 import type { App } from '../../core/app.ts';
-import { sql } from '../../core/db.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { slugOf } from './methods/methods.ts';
 import type { ProviderEvent, ProviderName } from './providers/provider.ts';
 import { completedMessage, isUuid } from './settle.ts';
-import { findDeposit } from './store.ts';
+import { creditMany, findDeposit, type CreditItem } from './store.ts';
 
-/** A `cash_credit_item`, by the names of its columns. */
-interface Item {
-  deposit: string;
-  player: number;
-  method: string;
-  provider: ProviderName;
-  provider_id: string;
-  event: string;
-  amount: string;
-  currency: string;
-  token: string | null;
-  brand: string | null;
-  last4: string | null;
-  mark: string | null;
-  holder: string | null;
-  holder_is: string | null;
-  body: object;
-  told: object;
-}
-type Lane = (item: Item) => Promise<{ ord: bigint; is_credited: boolean }>;
+type Lane = (item: CreditItem) => Promise<{ ord: bigint; is_credited: boolean }>;
 
 const lanes = new WeakMap<App, Map<ProviderName, Lane>>();
 
@@ -36,9 +16,8 @@ const lanes = new WeakMap<App, Map<ProviderName, Lane>>();
 function laneOf(app: App, provider: ProviderName): Lane {
   const known = lanes.get(app) ?? new Map<ProviderName, Lane>();
   lanes.set(app, known);
-  const lane = known.get(provider) ?? app.db.lane(`cash-${provider}`, (items: Item[]) =>
-    sql`select * from cash_credits(${provider}, array(select jsonb_populate_recordset(null::cash_credit_item, ${JSON.stringify(items)}::jsonb)), ${app.clock.now()})`,
-  ({ player }) => player);
+  const lane = known.get(provider) ?? app.db.lane(`cash-${provider}`, (items: CreditItem[]) =>
+    creditMany(provider, items, app.clock.now()), ({ player }) => player);
   known.set(provider, lane);
   return lane;
 }

@@ -10,7 +10,7 @@ import { publish } from '../../core/publish.ts';
 import { record } from '../../facts.ts';
 import { openCase } from '../../base/fraud/fraud.ts';
 import { redoDeposit, undoDeposit } from '../../base/responsible/responsible.ts';
-import { publishBalance, transfer, transferHouse } from '../../base/wallet/wallet.ts';
+import { publishBalance, transfer, transferHouse, type HousePocket } from '../../base/wallet/wallet.ts';
 import { notePaid } from './instruments.ts';
 import { slugOf } from './methods/methods.ts';
 import { pocketOf, type EventType, type ProviderEvent, type ProviderName } from './providers/provider.ts';
@@ -77,11 +77,11 @@ async function turn(app: App, tx: Tx, { row, next, event, balance }: Turn): Prom
   return next.status === row.status ? `already_${row.status}` : next.status;
 }
 
-async function credit(app: App, tx: Tx, { next, event }: Pick<Turn, 'next' | 'event'>): Promise<bigint> {
+async function credit(app: App, tx: Tx, { next, event, from }: Pick<Turn, 'next' | 'event'> & { from?: HousePocket }): Promise<bigint> {
   const now = app.clock.now();
   const { id, player_id: playerId, amount } = next;
   if (!next.counted) await redoDeposit(tx, playerId, { amount, now });
-  await transfer(tx, { reference: `deposit:${id}`, kind: 'deposit', playerId, from: pocketOf(event.provider), to: 'real', amount, subject: slugOf(next.method), now });
+  await transfer(tx, { reference: `deposit:${id}`, kind: 'deposit', playerId, from: from ?? pocketOf(event.provider), to: 'real', amount, subject: slugOf(next.method), now });
   next.counted = true;
   next.completed_at = now;
   await notePaid(tx, { playerId, depositId: id, amount, provider: event.provider, instrument: event.instrument, now });
@@ -148,9 +148,9 @@ export async function failUnsent(app: App, tx: Tx, id: string): Promise<void> {
   await tell(tx, next);
 }
 
-/** A deposit that is there the moment it is known of: money that arrived by transfer. */
-export async function creditArrived(app: App, tx: Tx, next: DepositRow): Promise<void> {
-  await credit(app, tx, { next, event: { provider: next.provider as ProviderName, instrument: null } });
+/** A deposit that is there the moment it is known of: money that arrived by transfer, from its provider or out of `from`. */
+export async function creditArrived(app: App, tx: Tx, { row: next, from }: { row: DepositRow; from?: HousePocket }): Promise<void> {
+  await credit(app, tx, { next, event: { provider: next.provider as ProviderName, instrument: null }, ...(from && { from }) });
   await store.saveDeposit(tx, next.id, { ...next, status: 'completed', seen: ['succeeded'] });
   await tell(tx, { ...next, status: 'completed' });
   await publishBalance(tx, next.player_id);

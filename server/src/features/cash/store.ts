@@ -1,6 +1,6 @@
 // SQL of the cash desk: deposits, callbacks. What is on its way out stands in out/store.ts.
 import type { DepositWord } from '@malva/rules/deposit-state';
-import { sql, type Tx } from '../../core/db.ts';
+import { sql, type Sql, type Tx } from '../../core/db.ts';
 
 export type DepositStatus = 'created' | 'pending' | 'completed' | 'failed' | 'expired' | 'refunded' | 'charged_back';
 export interface DepositRow {
@@ -74,3 +74,26 @@ export async function noteCallback(tx: Tx, c: { provider: string; eventId: strin
     values (${c.provider}, ${c.eventId}, ${c.type}, ${JSON.stringify(c.body)}, ${c.outcome}, ${c.now}) on conflict do nothing`);
   return count === 1;
 }
+
+/** A `cash_credit_item`, by the names of its columns. */
+export interface CreditItem {
+  deposit: string;
+  player: number;
+  method: string;
+  provider: string;
+  provider_id: string;
+  event: string;
+  amount: string;
+  currency: string;
+  token: string | null;
+  brand: string | null;
+  last4: string | null;
+  mark: string | null;
+  holder: string | null;
+  holder_is: string | null;
+  body: object;
+  told: object;
+}
+/** One row an item, in their order: `ord` from 1, and whether it was credited. */
+export const creditMany = (provider: string, items: readonly CreditItem[], now: Date): Sql =>
+  sql`select * from cash_credits(${provider}, array(select jsonb_populate_recordset(null::cash_credit_item, ${JSON.stringify(items)}::jsonb)), ${now})`;

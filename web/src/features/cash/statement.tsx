@@ -36,6 +36,23 @@ function go(filter: StatementFilter): void {
   void navigate(`/profile/history/${filterSearch(filter)}`, { replace: true, keepScroll: true });
 }
 
+/** What was there before the span and after it. */
+function Balances({ balances: { opening, closing } }: { balances: Reply['balances'] }) {
+  const t = useT();
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {([['opening', opening], ['closing', closing]] as const).map(([name, value]) => (
+        <div key={name} className="flex gap-2">
+          <dt className="text-t2">{t(`cash.statement.${name}`)}</dt>
+          <dd className="font-semibold">
+            <Amount value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Totals({ totals }: { totals: Reply['totals'] | undefined }) {
   const t = useT();
   // Corrections are rare; where there are any they stand with the rest, so that the row still adds up.
@@ -114,6 +131,23 @@ function Export({ filter, subjectOf }: { filter: StatementFilter; subjectOf(row:
   );
 }
 
+/** Whole calendar years, as a declaration of income wants them. */
+function Years({ filter, year }: { filter: StatementFilter; year: number }) {
+  const t = useT();
+  return (
+    <div role="group" aria-label={t('cash.statement.years')} className="flex flex-wrap gap-2">
+      {[year, year - 1].map((one) => {
+        const range = { from: `${one}-01-01`, to: `${one}-12-31` };
+        return (
+          <button key={one} type="button" className="chip" aria-pressed={range.from === filter.from && range.to === filter.to} onClick={() => go({ ...filter, kind: 'all', ...range })}>
+            {t('cash.statement.of_year', { year: String(one) })}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
 function Filters({ filter }: { filter: StatementFilter }) {
   const t = useT();
   const now = useNow();
@@ -122,6 +156,7 @@ function Filters({ filter }: { filter: StatementFilter }) {
     <section aria-label={t('cash.statement.filters')} className="grid min-w-0 gap-3">
       <Chips label={t('cash.statement.kinds')} value={filter.kind} options={kinds} onChange={(kind) => go({ ...filter, kind })} />
       <DateRange value={{ from: filter.from, to: filter.to }} now={now ?? 0} onChange={(range) => go({ ...filter, ...range })} />
+      {now !== null && <Years filter={filter} year={Number(kyivDay(now).slice(0, 4))} />}
     </section>
   );
 }
@@ -163,6 +198,7 @@ export default function StatementPage(_: PageProps<'statement'>) {
         {pages.rows.length > 0 && <Export filter={filter} subjectOf={subjectOf} />}
       </header>
       {(data || !error) && <Totals totals={data?.totals} />}
+      {data && <Balances balances={data.balances} />}
       <Filters filter={filter} />
       {data ? (
         <section aria-label={t('cash.statement.rows')} aria-busy={reading.isFetching} className={`grid gap-4 transition-opacity ${reading.isFetching ? 'opacity-70' : ''}`}>

@@ -37,7 +37,7 @@ export async function applyTransfer(app: App, tx: Tx, event: ProviderEvent): Pro
   }
   const depositId = randomUUID();
   await insertDeposit(tx, { id: depositId, playerId: found.playerId, key: randomUUID(), amount, method: transferMethod, provider, token: null, now });
-  await creditArrived(app, tx, { ...(await lockDeposit(tx, depositId)), provider_id: id });
+  await creditArrived(app, tx, { row: { ...(await lockDeposit(tx, depositId)), provider_id: id } });
   await insertIncoming(tx, { ...row, player_id: found.playerId, deposit_id: depositId, status: 'credited', reason: null });
   return 'completed';
 }

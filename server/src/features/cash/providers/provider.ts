@@ -144,6 +144,8 @@ export interface Provider {
   /** Whose account that is, and the token to pay out to it; not every provider knows. @throws method_unavailable where there is none */
   checkAccount?(question: AccountQuestion): Promise<ProviderInstrument>;
   refund(order: RefundOrder): Promise<{ id: string }>;
+  /** A transfer that arrived goes back to its payer, whole; not every provider takes it. @throws method_unavailable where it is refused */
+  sendBack?(order: RefundOrder): Promise<{ id: string }>;
   /** How a payment or payout nobody told us of ended; null: it is still open. */
   ask(subject: Subject, id: string): Promise<ProviderEvent | null>;
   /** @throws bad_signature for what is not the provider's own word, validation for what is no event. */

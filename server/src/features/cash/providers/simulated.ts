@@ -54,6 +54,7 @@ export function protocolProvider(app: App, name: 'simulated' | 'external'): Prov
       return { ...account, mark: account.fingerprint ?? account.token };
     },
     refund: ({ id, paymentId, amount }) => call(`payments/${paymentId}/refund`, { idempotencyKey: id, amount: formatMoney(amount) }),
+    sendBack: ({ id, paymentId, amount }) => call(`transfers/${encodeURIComponent(paymentId)}/return`, { idempotencyKey: id, amount: formatMoney(amount) }),
     async ask(subject, id) {
       const state = await call<PaymentState | PayoutState>(`${subject}s/${encodeURIComponent(id)}`);
       const type = (subject === 'payment' ? ended : payoutEnded)[state.status];

@@ -1,17 +1,14 @@
 // The trial balance: every pocket of the house and of all players together; in each currency they add up to nothing.
-import { office } from '@malva/contract/office';
+import type { office } from '@malva/contract/office';
 import type { ReplyOf } from '@malva/contract/call';
-import { useCall } from '@malva/web/core/query.ts';
 import { useT } from '@malva/web/core/site.tsx';
 import { Amount } from '@malva/web/ui/amount.tsx';
-import { Button } from '@malva/web/ui/button.tsx';
-import { ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
-import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { sumsOf } from './sums.ts';
 
 type Books = ReplyOf<typeof office.books>;
 
-function Verdict({ isBalanced }: { isBalanced: boolean }) {
+export function Verdict({ isBalanced }: { isBalanced: boolean }) {
   const t = useT();
   const Icon = isBalanced ? CircleCheck : TriangleAlert;
   return (
@@ -34,13 +31,13 @@ function useAccountName(): (account: string) => string {
   };
 }
 
-function Accounts({ accounts }: { accounts: Books['accounts'] }) {
+export function Accounts({ accounts }: { accounts: Books['accounts'] }) {
   const t = useT();
   const nameOf = useAccountName();
   return (
     <div className="panel overflow-x-auto p-4">
       <table className="w-full text-sm">
-        <caption className="sr-only">{t('office.nav.books')}</caption>
+        <caption className="sr-only">{t('office.books.part.accounts')}</caption>
         <thead>
           <tr className="text-xs text-t3">
             <th scope="col" className="px-3 pb-2 text-left font-medium">{t('office.books.account')}</th>
@@ -71,31 +68,6 @@ function Accounts({ accounts }: { accounts: Books['accounts'] }) {
           ))}
         </tfoot>
       </table>
-    </div>
-  );
-}
-
-export function Books() {
-  const t = useT();
-  const reading = useCall(office.books, { staleMs: 0 });
-  return (
-    <div className="mx-auto grid w-full max-w-200 gap-5 [&>*]:min-w-0">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-display text-xl font-bold lg:text-2xl">{t('office.nav.books')}</h1>
-        <Button size="small" icon={RefreshCw} isPending={reading.isFetching && reading.data !== undefined} onClick={() => void reading.refetch()}>
-          {t('office.refresh')}
-        </Button>
-      </div>
-      {reading.data ? (
-        <>
-          <Verdict isBalanced={reading.data.balanced} />
-          <Accounts accounts={reading.data.accounts} />
-        </>
-      ) : reading.error ? (
-        <ErrorState error={reading.error} retry={() => void reading.refetch()} />
-      ) : (
-        <SkeletonRows rows={6} height={56} />
-      )}
     </div>
   );
 }

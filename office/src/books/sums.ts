@@ -16,3 +16,6 @@ export function sumsOf(lines: readonly Line[]): { currency: string; sum: string 
   for (const { currency, balance } of lines) sums.set(currency, (sums.get(currency) ?? 0n) + minorUnits(balance));
   return [...sums].map(([currency, sum]) => ({ currency, sum: decimal(sum) }));
 }
+
+/** The sum of decimal strings. */
+export const sumOf = (values: readonly string[]): string => decimal(values.reduce((sum, value) => sum + minorUnits(value), 0n));

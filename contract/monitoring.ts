@@ -1,0 +1,16 @@
+// What the state monitoring was told, as staff see it.
+import { Type } from 'typebox';
+import { get } from './call.ts';
+import { Instant, nullable } from './schema.ts';
+
+export const monitoring = {
+  told: get('/rest/office/monitoring/', {
+    access: 'staff', permission: 'books',
+    reply: Type.Object({
+      /** False: nobody is told on this site. */
+      isOn: Type.Boolean(), sent: Type.Integer(), waiting: Type.Integer(), lastAt: nullable(Instant),
+      /** Since when the oldest of what waits does, and why: a refusal's code. */
+      waitingSince: nullable(Instant), problem: nullable(Type.String()),
+    }),
+  }),
+};
