@@ -67,6 +67,8 @@ export const Deposit = Type.Object({
   method: Type.String(),
   status: DepositStatus,
   reason: nullable(Type.String()),
+  /** Given back by the provider so far; all of it is the state `refunded`. */
+  refunded: Money,
   createdAt: Instant,
   completedAt: nullable(Instant),
 });

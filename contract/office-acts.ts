@@ -25,6 +25,11 @@ export const actKinds = {
     input: Type.Object({ playerId: PlayerId, direction: Type.Union([Type.Literal('credit'), Type.Literal('debit')]), amount: MoneyInput }, closed),
   },
   'withdrawal.approve': { permission: 'withdrawals', input: Type.Object({ withdrawalId: Type.String({ format: 'uuid' }) }, closed) },
+  /** Large, or more than the player still has: the house bears the rest. */
+  'deposit.refund': {
+    permission: 'withdrawals',
+    input: Type.Object({ depositId: Type.String({ format: 'uuid' }), amount: MoneyInput, takesLoss: Type.Boolean() }, closed),
+  },
   'care.open': { permission: 'protection', input: Type.Object({ playerId: PlayerId }, closed) },
   /** Of somebody who lost every way; who they are was looked at outside. */
   'player.second_step_off': { permission: 'identity', input: Type.Object({ playerId: PlayerId }, closed) },

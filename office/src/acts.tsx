@@ -41,6 +41,13 @@ function Subject({ act }: { act: Act }) {
       </OfficeLink>
     );
   }
+  if (kind === 'deposit' && id) {
+    return (
+      <OfficeLink href={hrefOf('deposits', id)} className="font-semibold underline underline-offset-4">
+        {t('office.back.deposit')}
+      </OfficeLink>
+    );
+  }
   return <>{act.subject}</>;
 }
 
@@ -79,9 +86,10 @@ function useColumns(onOpen: (act: Act) => void): readonly Column<Act>[] {
 /** What was asked for, in words: the sum, the roles, the name. */
 function useDetail({ input }: Act): string {
   const t = useT();
-  const { direction, amount, name, login, roles, kind, period, value } = input as Partial<Record<'direction' | 'amount' | 'name' | 'login' | 'kind' | 'period', string>> & { roles?: string[]; value?: string | null };
+  const { direction, amount, name, login, roles, kind, period, value, takesLoss } = input as Partial<Record<'direction' | 'amount' | 'name' | 'login' | 'kind' | 'period', string>> & { roles?: string[]; value?: string | null; takesLoss?: boolean };
   const parts = [
     direction && amount ? `${t(`office.act.direction.${direction}`)}: ${amount} ₴` : '',
+    takesLoss === undefined ? '' : `${amount ?? ''} ₴${takesLoss ? `, ${t('office.back.with_loss')}` : ''}`,
     name ? `${name} (${login ?? ''})` : '',
     kind && period ? `${t(`office.limit.${kind}_${period}`)}: ${value === null ? t('office.maxima.none') : kind === 'time' ? t('office.maxima.minutes', { count: Number(value) }) : `${value} ₴`}` : '',
     roles ? roles.map((role) => t(`office.role.${role}`)).join(', ') || '—' : '',

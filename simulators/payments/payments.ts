@@ -42,6 +42,7 @@ const Settings = Type.Partial(
       lateAfterMs: Ms,
       expireAfterMs: Ms,
       charge: Type.Union([Type.Literal('usual'), Type.Literal('challenge'), Type.Literal('declined')]),
+      refundOutcome: Type.Union([Type.Literal('succeeded'), Type.Literal('failed'), Type.Literal('stay')]),
     },
     strict,
   ),
@@ -93,7 +94,12 @@ function merchantCalls(app: FastifyInstance, ground: Ground, desk: Desk): void {
     method: 'POST',
     path: '/payments/v1/payments/:id/refund',
     body: RefundRequest,
-    handle: ({ params, body }) => ({ body: paymentState(desk.refund(params['id'] ?? '', body.amount)) }),
+    handle: ({ params, body }) => ({ body: desk.refunds.give(params['id'] ?? '', body) }),
+  });
+  signedCall(app, ground, {
+    method: 'GET',
+    path: '/payments/v1/refunds/:id',
+    handle: ({ params }) => ({ body: desk.book.refund(params['id'] ?? '') }),
   });
   signedCall(app, ground, {
     method: 'GET',
@@ -147,7 +153,7 @@ function hostedPage(app: FastifyInstance, ground: Ground, desk: Desk): void {
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const ends = ['succeeded', 'failed', 'expired', 'refunded', 'chargeback'] as const;
+const ends = ['succeeded', 'failed', 'expired', 'refunded', 'chargeback', 'chargeback_won'] as const;
 
 function order(ground: Ground, desk: Desk, action: string, body: Record<string, unknown>): unknown {
   const id = text(body['id']);
@@ -157,8 +163,12 @@ function order(ground: Ground, desk: Desk, action: string, body: Record<string, 
     desk.endPayout(id, body['outcome'] === 'failed' ? 'failed' : 'succeeded', text(body['reason']) || undefined);
     return payoutState(desk.book.payout(id));
   }
+  if (action === 'refund') {
+    desk.refunds.end(id, body['outcome'] === 'failed' ? 'failed' : 'succeeded', text(body['reason']) || undefined);
+    return desk.book.refund(id);
+  }
   if (action === 'repeat') {
-    const status = desk.book.payments.get(id)?.status ?? desk.book.payout(id).status;
+    const status = (desk.book.payments.get(id) ?? desk.book.refunds.get(id) ?? desk.book.payout(id)).status;
     return { repeated: desk.callbacks.repeat(`${id}-${status}`, Number(body['times'] ?? 1)) };
   }
   if (action === 'settings') {

@@ -9,19 +9,31 @@ import { Amount } from '@malva/web/ui/amount.tsx';
 import { Badge, type BadgeTone } from '@malva/web/ui/badge.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
+import { OfficeLink } from '../office-link.tsx';
+import { hrefOf } from '../place.ts';
 import { statusTones } from '../queue.ts';
 import { Instruments } from '../risk.tsx';
 import { Growing, List, Read, Section, usePages } from './part.tsx';
 import { useWord } from './words.ts';
 
-const depositTones: Record<Deposit['status'], BadgeTone> = { created: 'plain', pending: 'gold', completed: 'win', failed: 'live', expired: 'plain', refunded: 'plain', charged_back: 'live' };
+export const depositTones: Record<Deposit['status'], BadgeTone> = { created: 'plain', pending: 'gold', completed: 'win', failed: 'live', expired: 'plain', refunded: 'plain', charged_back: 'live' };
 
-function useColumns() {
+function useColumns(may: ReadonlySet<string>) {
   const t = useT();
   const subject = useWord('office.subject');
   const amount = { key: 'amount', title: t('office.column.amount'), align: 'right' as const, cell: (row: { amount: string }) => <Amount value={row.amount} className="font-semibold" /> };
   const deposits: readonly Column<Deposit>[] = [
-    { key: 'at', title: t('office.column.created'), isLead: true, cell: (row) => <Moment at={row.createdAt} /> },
+    {
+      key: 'at', title: t('office.column.created'), isLead: true,
+      cell: (row) =>
+        may.has('withdrawals') ? (
+          <OfficeLink href={hrefOf('deposits', row.id)} className="underline underline-offset-4">
+            <Moment at={row.createdAt} />
+          </OfficeLink>
+        ) : (
+          <Moment at={row.createdAt} />
+        ),
+    },
     { key: 'status', title: t('office.column.status'), cell: (row) => <Badge tone={depositTones[row.status]}>{t(`office.deposit.${row.status}`)}</Badge> },
     amount,
   ];
@@ -41,9 +53,9 @@ function useColumns() {
   return { deposits, withdrawals, ledger };
 }
 
-export function Money({ playerId }: { playerId: number }) {
+export function Money({ playerId, may }: { playerId: number; may: ReadonlySet<string> }) {
   const t = useT();
-  const columns = useColumns();
+  const columns = useColumns(may);
   const params = { playerId };
   const reading = useCall(cashPlayer.money, { input: { params }, staleMs: 0 });
   const ledger = usePages(`ledger ${playerId}`, (before) => call(cashPlayer.ledger, { params, query: before ? { before } : {} }));

@@ -21,6 +21,7 @@ import { miniApp } from './mini-app/index.ts';
 import { notifications } from './notifications/index.ts';
 import { office } from './office/index.ts';
 import { cashDeposit } from './cash/deposit-calls.ts';
+import { cashBack } from './cash/back/office.ts';
 import { cashMethods } from './cash/methods/office.ts';
 import { cashPlayer } from './cash/player.ts';
 import { documentsPlayer } from './documents/player.ts';
@@ -54,7 +55,7 @@ const served = {
   messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice, profile,
   publicProfile, restore, security, privacy, privacyOffice, secondStep, officePlayer, cashPlayer, gamesPlayer,
   responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeAudit, officePeople, analytics, analyticsOffice, prizes, prizesOffice,
-  fraud, cashMethods, cashDeposit, transfer,
+  fraud, cashBack, cashMethods, cashDeposit, transfer,
 } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;
 };

@@ -28,7 +28,8 @@ export interface Posting {
 /** A player's pocket, or an account of the house: `real`, `withdrawal_hold`, `psp:simulated` … */
 export type Pocket = 'real' | 'withdrawal_hold' | HousePocket;
 export type HousePocket =
-  | 'psp:simulated' | 'psp:external' | 'psp:fiserv' | 'house:corrections' | 'house:bonuses' | 'house:chargebacks' | 'house:fees' | 'house:suspense';
+  | 'psp:simulated' | 'psp:external' | 'psp:fiserv' | 'house:corrections' | 'house:bonuses' | 'house:chargebacks' | 'house:fees' | 'house:suspense'
+  | 'house:refunds';
 
 export function post(tx: Tx, p: Posting): Promise<PostRow> {
   const isHouse = (pocket: Pocket): boolean => pocket.includes(':');

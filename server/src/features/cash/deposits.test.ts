@@ -76,12 +76,12 @@ describe('what providers say', () => {
       'chargeback failed refunded succeeded': both,
     });
   });
-  it('TR-010 a refund or chargeback of another amount, currency or payment takes nothing', async () => {
+  it('TR-010 a chargeback of another amount, a refund of more than was paid, or either of another currency or payment takes nothing', async () => {
     const { id } = await readyPlayer(t.site.app.db);
     const payment = await underWay(id);
     await payment.say('payment.succeeded');
-    const lies: Partial<ProviderEvent>[] = [{ amount: 9_999n }, { amount: null }, { currency: 'EUR' }, { id: 'pay_other' }, { provider: 'external' }];
-    const outcomes = [];
+    const lies: Partial<ProviderEvent>[] = [{ amount: 10_001n }, { amount: 0n }, { amount: null }, { currency: 'EUR' }, { id: 'pay_other' }, { provider: 'external' }];
+    const outcomes = [await payment.say('payment.chargeback', { amount: 9_999n })];
     for (const lie of lies) outcomes.push(await payment.say('payment.chargeback', lie), await payment.say('payment.refunded', lie));
     expect(new Set(outcomes)).toEqual(new Set(['wrong_amount', 'wrong_payment']));
     expect(await realBalance(t.site.app.db, id)).toBe(10_000n);

@@ -7,6 +7,7 @@ import { feature, type Handlers, type Job } from '../../core/feature.ts';
 import { rawBodies } from '../../core/raw-body.ts';
 import { needFreshProof } from '../../base/players/fresh-proof.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
+import { sendRefund } from './back/refunds.ts';
 import { applyEvent, pollSilent } from './events.ts';
 import { providerOf } from './providers/registry.ts';
 import { statement } from './statement.ts';
@@ -78,6 +79,7 @@ function mount(fastify: FastifyInstance, app: App): void {
 
 const jobs: readonly Job[] = [
   { name: 'cash:payout', run: (app, payload) => payOut(app, (payload as { id: string }).id) },
+  { name: 'cash:refund', run: (app, payload) => sendRefund(app, (payload as { id: string }).id) },
   { name: 'cash:poll', cron: '* * * * *', run: pollSilent },
   { name: 'cash:push', cron: '* * * * *', run: pushUnsent },
 ];
