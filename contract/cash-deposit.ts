@@ -29,7 +29,11 @@ export const WalletFields = Type.Object({
 });
 
 /** A transfer is nothing that is opened: who writes this reference on theirs has paid in. */
-export const TransferFields = Type.Object({ iban: Type.String(), recipient: Type.String(), reference: Type.String() });
+export const TransferFields = Type.Object({
+  iban: Type.String(), recipient: Type.String(), reference: Type.String(),
+  /** Page of the simulated bank to send it from; null: a real one. */
+  bank: nullable(Type.String()),
+});
 
 export const PaymentMethod = Type.Object({
   id: Type.Integer(),

@@ -19,6 +19,7 @@ import { checkAccount } from './accounts.ts';
 import { tokenise } from './cards.ts';
 import { Desk, type DeskSettings } from './desk.ts';
 import { payPage } from './page.ts';
+import { serveTransfers } from './transfer-page.ts';
 
 const strict = { additionalProperties: false };
 const Card = Type.Object(
@@ -202,6 +203,7 @@ export function createPayments(ground: Ground, settings: Partial<DeskSettings> =
     routes(app) {
       merchantCalls(app, ground, desk);
       hostedPage(app, ground, desk);
+      serveTransfers(app, ground, desk);
     },
     command: (action, body) => order(ground, desk, action, body),
     summary: () => ({

@@ -184,6 +184,20 @@ describe('transfers by IBAN', () => {
     const typed = await visitor.post('/rest/cash/input/', { key: randomUUID(), amount: '100.00', method_id: 4, currency_id: 1 });
     expect(typed.body).toMatchObject({ code: 'method_unavailable', fields: { method_id: 'method_unavailable' } });
   });
+  it('are sent from the simulated bank, whose page the desk leads to: a wrong account or sum is said, the right ones arrive', async () => {
+    const { visitor, id } = await freshPayer();
+    const [{ full_name: name } = { full_name: '' }] = await rows<{ full_name: string }>('select full_name from player where id = $1', [id]);
+    const { methods } = (await visitor.get<{ methods: { addFields: { transfer?: { bank: string; iban: string; reference: string } } }[] }>('/rest/light-cash/deposit/methods/')).body;
+    const { bank, iban, reference } = methods.find(({ addFields }) => addFields.transfer)?.addFields.transfer ?? { bank: '', iban: '', reference: '' };
+    const page = bank.replace('localhost', '127.0.0.1');
+    const text = await (await fetch(`${page}&lang=en`)).text();
+    expect([text.includes(iban), text.includes(reference), text.includes('Your bank')]).toEqual([true, true, true]);
+    expect(await (await fetch(`${page.split('?')[0]}?reference=%22%3E%3Cscript%3E1`)).text()).not.toContain('<script>1');
+    const send = (more: object) => fetch(page.split('?')[0] ?? '', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ iban, reference, amount: '120.00', payer: name, ...more }) });
+    expect([(await send({ iban: 'UA00' })).status, (await send({ amount: '0' })).status, (await send({ payer: ' ' })).status]).toEqual([422, 422, 422]);
+    expect((await send({})).status).toBe(200);
+    await until(async () => (await balance(visitor)) === '120.00', 'the transfer');
+  });
 });
 
 describe('ways to pay', () => {
