@@ -1,4 +1,5 @@
 // The cash desk: calls, the provider's signed callbacks, and the jobs that ask a silent provider.
+import { brands } from '@malva/brands/all';
 import { cash as contract } from '@malva/contract/cash';
 import { formatMoney, parseMoney } from '@malva/rules/money';
 import type { FastifyInstance } from 'fastify';
@@ -61,6 +62,7 @@ const handlers: Handlers<typeof contract> = {
   statement: ({ app, playerId, query }) => statement(app.db, playerId, query),
 
   async track({ app, body, visitor }) {
+    if (visitor.playerId === null && brands[app.config.project].has('skip-guest-cash')) return { success: true };
     app.log.info({ button: body.cash_button_name, placement: body.button_placement, isGuest: visitor.playerId === null }, 'cash desk opened');
     return { success: true };
   },

@@ -115,7 +115,6 @@ async function disputed(app: App, tx: Tx, { row, next, event, balance }: Turn): 
 async function closeDeposits(tx: Tx, { playerId, depositId, now }: { playerId: number; depositId: string; now: Date }): Promise<void> {
   const signs = [{ sign: 'chargeback', value: 1, points: fraudLevels.stop }] as const;
   await openCase(tx, { playerId, signs, holds: { deposits: true, withdrawals: false }, note: `deposit ${depositId}`, now });
-  await publish(tx, { playerId, type: 'allowedWithDep', data: { isAllowed: false, code: 'deposits_paused' } });
 }
 
 /** Nothing came: the limits have their room again. */

@@ -4,6 +4,7 @@ import type { ReplyOf } from '@malva/contract/call';
 import type { ErrorCode } from '@malva/contract/errors';
 import { ArrowRight, ArrowUpFromLine, ShieldAlert, ShieldCheck, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { ApiError, newKey } from '../../core/api.ts';
 import { formatMoney, minorUnits, parseAmount } from '../../core/format.ts';
 import { closeModal } from '../../core/modal-stack.ts';
@@ -20,6 +21,7 @@ import { amountProblem, typedForm, usablePresets, wishedAmount, type Bounds } fr
 import { browserInfo } from './browser-info.ts';
 import { isEnded, keepPayment, type Payment } from './current-payment.ts';
 import { PayMark } from './pay-mark.tsx';
+import { depositStand, noteStand } from './stand.ts';
 import { failedPayment, keepStored, noteFailedPayment, storedPayment } from './stored-payment.ts';
 import { Transfer } from './transfer.tsx';
 import { walletFrameOf } from './wallet-frame.ts';
@@ -210,8 +212,8 @@ function useBonus(asked: number | undefined): number {
 /** Said before a sum is typed, not after: what must be done first, with the way to it. */
 function Stand() {
   const open = useChange(cashDeposit.open);
-  const [code, setCode] = useState<string | null>(null);
-  const ask = useEffectEvent(() => void open.run({ body: {} }).then((reply) => setCode(reply?.deposit.code ?? null)));
+  const code = useStore(depositStand, (state) => state.code);
+  const ask = useEffectEvent(() => void open.run({ body: {} }).then((reply) => noteStand({ code: reply?.deposit.code ?? null })));
   useEffect(() => ask(), []);
   if (code === null) return null;
   return (

@@ -8,6 +8,7 @@ import type { Feature } from '../../core/manifest.ts';
 import { openModal, topModal } from '../../core/modal-stack.ts';
 import { patchCall, refreshCall } from '../../core/query.ts';
 import { showToast, toastMs } from '../../core/toasts.ts';
+import { noteStand } from './stand.ts';
 import { checkStored } from './stored-payment.ts';
 import { links, methods } from './ways.ts';
 
@@ -72,8 +73,9 @@ export const cash = {
       patchCall(site.queries, deposits.deposit, (old) => (old.id === deposit.id ? deposit : old));
       refreshCall(site.queries, deposits.methods, deposits.oneClick, calls.statement);
     },
-    allowedWithDep(_stand, { site }) {
-      refreshCall(site.queries, deposits.open, deposits.methods);
+    allowedWithDep(stand, { site }) {
+      noteStand(stand);
+      refreshCall(site.queries, deposits.methods);
     },
     withdraw({ action, withdrawal }, { site }) {
       refreshCall(site.queries, calls.output, calls.statement);
