@@ -90,6 +90,10 @@ export const DepositStand = Type.Object({
 });
 export type DepositStand = Static<typeof DepositStand>;
 
+/** What is true of the player just now, for whoever leaves a deposit half filled in: minutes of this session, the month's net deposits. */
+export const ExitFacts = Type.Object({ minutes: Type.Integer(), netDeposits: Money, limitLeft: nullable(Money) });
+export type ExitFacts = Static<typeof ExitFacts>;
+
 /** A payment as it is kept by a browser to be gone on with (E-054). */
 export const LightCashPaymentInfo = Type.Object({
   currencyId: Type.Integer(),
@@ -174,7 +178,7 @@ export const cashDeposit = {
   open: post('/rest/cash/', {
     access: 'player',
     body: Type.Optional(Type.Object({ amount: Type.Optional(MoneyInput), bonus_id: BonusId }, closed)),
-    reply: Type.Object({ success: Type.Literal(true), payment: LightCashPaymentInfo, deposit: DepositStand }),
+    reply: Type.Object({ success: Type.Literal(true), payment: LightCashPaymentInfo, deposit: DepositStand, /** Null: nobody is asked on the way out. */ exit: nullable(ExitFacts) }),
     rows: ['C-069'],
   }),
   methods: get('/rest/light-cash/deposit/methods/', {

@@ -5,6 +5,7 @@ import { hryvnia } from '@malva/contract/cash-deposit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../core/config.ts';
 import { closeCase, openCase } from '../../base/fraud/cases.ts';
+import { transfer } from '../../base/wallet/wallet.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { readyPlayer } from '../../../test/players.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
@@ -33,8 +34,8 @@ describe('who comes to the desk', () => {
   it('R-015 nobody without an account, and only to look before the account is whole', async () => {
     const { visitor: newcomer } = await register(t);
     const calls = [['/rest/cash/', {}], ['/rest/cash/input/', input()], ['/rest/payments/deposit/token-pay/', {}], ['/rest/cash/output/', {}]] as const;
-    for (const [path, body] of calls) expect((await t.visitor().post<{ code: string }>(path, body)).body.code, path).toBe('unauthorized');
-    for (const path of ['/rest/cash/one-click/', '/rest/light-cash/deposit/methods/', '/rest/cash/output/methods/']) expect((await t.visitor().get(path)).status, path).toBe(401);
+    for (const [path, body] of calls) expect((await t.visitor().post<{ code: string }>(path, body)).body.code).toBe('unauthorized');
+    for (const path of ['/rest/cash/one-click/', '/rest/light-cash/deposit/methods/', '/rest/cash/output/methods/']) expect((await t.visitor().get(path)).status).toBe(401);
     expect((await newcomer.post<Input>('/rest/cash/input/', input())).body.code).toBe('contact_unconfirmed');
     expect((await newcomer.post('/rest/cash/')).body).toMatchObject({ deposit: { isAllowed: false, code: 'contact_unconfirmed' } });
     expect((await ownerRows<{ n: number }>(t.database.ownerUrl, 'select count(*)::int as n from cash_deposit'))[0]?.n).toBe(0);
@@ -45,7 +46,7 @@ describe('the desk', () => {
   it('C-069 E-054 opens with a payment that has its currency, a sum and no bonus: the least, then what was paid last, or what is asked for', async () => {
     const open = async (body: object = {}) => (await player.post<{ payment: object; code?: string }>('/rest/cash/', body)).body;
     const payment = { currencyId: 1, currencyIso: 'UAH', currencySymbol: '₴', bonusId: 0, authPayload: null };
-    expect(await open()).toEqual({ success: true, payment: { ...payment, amount: '50.00' }, deposit: { isAllowed: true, code: null } });
+    expect(await open()).toEqual({ success: true, payment: { ...payment, amount: '50.00' }, deposit: { isAllowed: true, code: null }, exit: { minutes: 0, netDeposits: '0.00', limitLeft: '5000.00' } });
     await deposit(player, '170.00');
     expect((await open()).payment).toEqual({ ...payment, amount: '170.00' });
     expect((await open({ amount: '300', bonus_id: 17 })).payment).toEqual({ ...payment, amount: '300.00' });
@@ -61,7 +62,7 @@ describe('the desk', () => {
     const told = JSON.parse(Buffer.from(wallet.authPayload ?? '', 'base64url').toString()) as object;
     expect([told, wallet.gatewayMerchantId]).toEqual([{ id: wallet.data.payment.id, amount: '120.00', currencyCode: 'UAH', countryCode: 'UA' }, 'simulated']);
     for (const missing of ['key', 'amount', 'method_id', 'currency_id']) {
-      expect((await player.post<Input>('/rest/cash/input/', { ...input(), [missing]: undefined })).body, missing).toMatchObject({ code: 'validation', fields: { [missing]: expect.any(String) as string } });
+      expect((await player.post<Input>('/rest/cash/input/', { ...input(), [missing]: undefined })).body).toMatchObject({ code: 'validation', fields: { [missing]: expect.any(String) as string } });
     }
     for (const wrong of [{ method_id: '1' }, { bonus_id: 'x' }, { sport_betting_bonus_id: -1 }, { more: 1 }]) expect((await player.post<Input>('/rest/cash/input/', input(wrong))).status).toBe(422);
     const both = await player.post<Input>('/rest/cash/input/', input({ sport_betting_bonus_id: 5, bonus_id: null }));
@@ -79,6 +80,37 @@ describe('the desk', () => {
     for (const wrong of [{ cash_button_name: 1 }, { button_placement: undefined }, { bonus_id: 'x' }, { cash_button_name: 'x'.repeat(65) }]) {
       expect((await player.post('/trackers/deposits/track/', { ...body, ...wrong })).status).toBe(422);
     }
+  });
+});
+
+describe('the way out', () => {
+  it('M-028 TR-094 TR-102 says plain facts to whoever may pay in, and nothing to those who lost today, show harm, hit a limit, are closed or not whole', async () => {
+    const { visitor, phone } = await verifiedPlayer(t);
+    const [who] = await ownerRows<{ id: number }>(t.database.ownerUrl, `select id from player where phone = $1`, [phone]);
+    const id = who?.id ?? 0;
+    const exit = async () => (await visitor.post<{ exit: { netDeposits: string; limitLeft: string } | null }>('/rest/cash/')).body.exit;
+    const change = (text: string) => ownerRows(t.database.ownerUrl, text, [id]);
+    await deposit(visitor, '200.00');
+    expect(await exit()).toEqual({ minutes: 0, netDeposits: '200.00', limitLeft: '4800.00' });
+    const kept: readonly (readonly [string, string])[] = [
+      [`update player set identity_status = 'pending' where id = $1`, `update player set identity_status = 'approved' where id = $1`],
+      [`update responsible_player set used_deposit_day = deposit_day - 100 where player_id = $1`, `update responsible_player set used_deposit_day = 20000 where player_id = $1`],
+      [`update responsible_player set block_kind = 'timeout', block_until = now() + interval '1 day' where player_id = $1`, `update responsible_player set block_kind = null, block_until = null where player_id = $1`],
+      [`insert into responsible_harm (player_id, level, points, markers, at) values ($1, 'yellow', 5, '[]', now())`, `delete from responsible_harm where player_id = $1`],
+    ];
+    for (const [spoils, heals] of kept) {
+      await change(spoils);
+      expect(await exit()).toBeNull();
+      await change(heals);
+      expect(await exit()).not.toBeNull();
+    }
+    const { app } = t.site;
+    const move = (kind: 'stake' | 'win', amount: bigint) =>
+      transfer(app.db, { reference: `test:${randomUUID()}`, kind, playerId: id, from: kind === 'stake' ? 'real' : 'house:corrections', to: kind === 'stake' ? 'house:corrections' : 'real', amount, now: app.clock.now() });
+    await move('stake', 5_000n);
+    expect(await exit()).toBeNull();
+    await move('win', 5_000n);
+    expect(await exit()).not.toBeNull();
   });
 });
 

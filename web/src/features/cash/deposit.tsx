@@ -213,7 +213,7 @@ function useBonus(asked: number | undefined): number {
 function Stand() {
   const open = useChange(cashDeposit.open);
   const code = useStore(depositStand, (state) => state.code);
-  const ask = useEffectEvent(() => void open.run({ body: {} }).then((reply) => noteStand({ code: reply?.deposit.code ?? null })));
+  const ask = useEffectEvent(() => void open.run({ body: {} }).then((reply) => noteStand({ code: reply?.deposit.code ?? null, exit: reply?.exit ?? null })));
   useEffect(() => ask(), []);
   if (code === null) return null;
   return (
