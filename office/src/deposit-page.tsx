@@ -22,9 +22,12 @@ import { hrefOf } from './place.ts';
 import { depositTones } from './player/money.tsx';
 import { List, Read, Section } from './player/part.tsx';
 import { useWord } from './player/words.ts';
+import { useWhilePresent } from './presence.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { PlayerLink, useActor } from './risk.tsx';
 
+/** How an open refund ends is told by its provider; nothing else here changes by itself, and each look is written down. */
+const lookEveryMs = 5_000;
 const refundTones: Record<Refund['status'], BadgeTone> = { waiting: 'gold', sent: 'accent', paid: 'win', failed: 'live' };
 
 function useAgain(): (key: string) => void {
@@ -194,6 +197,11 @@ function Body({ page }: { page: Page }) {
 export function DepositPage({ id }: { id: string }) {
   const t = useT();
   const reading = useCall(cashBack.deposit, { input: { params: { id } }, staleMs: 0 });
+  const { data, refetch } = reading;
+  const isOpen = data?.refunds.some(({ status }) => status === 'waiting' || status === 'sent') ?? false;
+  useWhilePresent(() => {
+    if (isOpen) void refetch();
+  }, lookEveryMs);
   const isMissing = reading.error?.code === 'not_found' || reading.error?.code === 'validation';
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
