@@ -8,7 +8,6 @@ import type { Feature } from '../../core/manifest.ts';
 import { openModal, topModal } from '../../core/modal-stack.ts';
 import { patchCall, refreshCall } from '../../core/query.ts';
 import { showToast, toastMs } from '../../core/toasts.ts';
-import { noteStand } from './stand.ts';
 import { checkStored } from './stored-payment.ts';
 import { links, methods } from './ways.ts';
 
@@ -74,7 +73,8 @@ export const cash = {
       refreshCall(site.queries, deposits.methods, deposits.oneClick, calls.statement);
     },
     allowedWithDep(stand, { site }) {
-      noteStand(stand);
+      // Of the desk's own files: here it would bring this piece along with the desk.
+      void import('./stand.ts').then(({ noteStand }) => noteStand(stand));
       refreshCall(site.queries, deposits.methods);
     },
     withdraw({ action, withdrawal }, { site }) {
