@@ -35,7 +35,7 @@ export async function withBenchSite<T>({ prepare, workers = false, paymentsUrl =
     const site = await startSite({
       config: readConfig({ PORT: process.env.BENCH_PORT ?? '4811', DATA_DIR: dir }), log: createLog('silent'), databaseUrl: server.url('malva'), ownerUrl: server.url('malva'),
       builtDir: join(import.meta.dirname, '..'), workers, rateScale: 1e6, policy: policies.ua,
-      outside: { paymentsUrl, identityUrl: nowhere, registerUrl: nowhere, messagesUrl: nowhere, antivirusUrl: nowhere, callbackUrl: nowhere, outboxUrl: null, messengerUrl: null, socialUrl: null, origins: [] },
+      outside: { paymentsUrl, identityUrl: nowhere, registerUrl: nowhere, messagesUrl: nowhere, antivirusUrl: nowhere, callbackUrl: nowhere, outboxUrl: null, messengerUrl: null, socialUrl: null, bankUrl: null, origins: [] },
       beforeListening: async (app, fastify) => {
         await seedCatalogue(app);
         await seedContent(app);

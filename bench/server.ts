@@ -63,7 +63,7 @@ export async function benchServer(): Promise<string[]> {
     const site = await startSite({
       config, log: createLog('error'), databaseUrl: server.url('malva'), ownerUrl: server.url('malva'), builtDir: null, rateScale: 1e6,
       policy: { ...policies.ua, pace: { slotMs: 0, instantMs: 0, tableMs: 0 }, maxContinuousSeconds: 1e8, maxSecondsPerDay: 1e8 },
-      outside: { paymentsUrl: nowhere, identityUrl: nowhere, registerUrl: nowhere, messagesUrl: nowhere, antivirusUrl: nowhere, callbackUrl: nowhere, outboxUrl: null, messengerUrl: null, socialUrl: null, origins: [] },
+      outside: { paymentsUrl: nowhere, identityUrl: nowhere, registerUrl: nowhere, messagesUrl: nowhere, antivirusUrl: nowhere, callbackUrl: nowhere, outboxUrl: null, messengerUrl: null, socialUrl: null, bankUrl: null, origins: [] },
     });
     await seedCatalogue(site.app);
     const players = await Promise.all(Array.from({ length: callers * 2 }, () => readyPlayer(site.app.db, 9_000_000_000n)));

@@ -29,7 +29,11 @@ export const WalletFields = Type.Object({
 });
 
 /** A transfer is nothing that is opened: who writes this reference on theirs has paid in. */
-export const TransferFields = Type.Object({ iban: Type.String(), recipient: Type.String(), reference: Type.String() });
+export const TransferFields = Type.Object({
+  iban: Type.String(), recipient: Type.String(), reference: Type.String(),
+  /** Page of the simulated bank to send it from; null: a real one. */
+  bank: nullable(Type.String()),
+});
 
 export const PaymentMethod = Type.Object({
   id: Type.Integer(),
@@ -67,6 +71,8 @@ export const Deposit = Type.Object({
   method: Type.String(),
   status: DepositStatus,
   reason: nullable(Type.String()),
+  /** Given back by the provider so far; all of it is the state `refunded`. */
+  refunded: Money,
   createdAt: Instant,
   completedAt: nullable(Instant),
 });
@@ -83,6 +89,10 @@ export const DepositStand = Type.Object({
   ),
 });
 export type DepositStand = Static<typeof DepositStand>;
+
+/** What is true of the player just now, for whoever leaves a deposit half filled in: minutes of this session, the month's net deposits. */
+export const ExitFacts = Type.Object({ minutes: Type.Integer(), netDeposits: Money, limitLeft: nullable(Money) });
+export type ExitFacts = Static<typeof ExitFacts>;
 
 /** A payment as it is kept by a browser to be gone on with (E-054). */
 export const LightCashPaymentInfo = Type.Object({
@@ -168,7 +178,7 @@ export const cashDeposit = {
   open: post('/rest/cash/', {
     access: 'player',
     body: Type.Optional(Type.Object({ amount: Type.Optional(MoneyInput), bonus_id: BonusId }, closed)),
-    reply: Type.Object({ success: Type.Literal(true), payment: LightCashPaymentInfo, deposit: DepositStand }),
+    reply: Type.Object({ success: Type.Literal(true), payment: LightCashPaymentInfo, deposit: DepositStand, /** Null: nobody is asked on the way out. */ exit: nullable(ExitFacts) }),
     rows: ['C-069'],
   }),
   methods: get('/rest/light-cash/deposit/methods/', {

@@ -18,7 +18,7 @@ import { miniApp } from './mini-app.ts';
 import { monitoring } from './monitoring.ts';
 import { notifications } from './notifications.ts';
 import { office } from './office.ts';
-import { cashOffice } from './office-cash.ts';
+import { cashBack, cashOffice } from './office-cash.ts';
 import { officeActs, officePeople } from './office-acts.ts';
 import { officeAudit } from './office-audit.ts';
 import { officeDesk } from './office-desk.ts';
@@ -45,7 +45,7 @@ export const features = {
   chatOffice, content, messageWidget, messageWidgetOffice, miniApp, registration, identity, documents,
   documentsOffice, profile, publicProfile, restore, security, privacy, privacyOffice, secondStep, officeDesk,
   officePlayer, cashPlayer, gamesPlayer, responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeActs,
-  officePeople, officeAudit, analytics, analyticsOffice, prizes, prizesOffice, fraud, cashMethods, cashDeposit,
+  officePeople, officeAudit, analytics, analyticsOffice, prizes, prizesOffice, fraud, cashMethods, cashBack, cashDeposit,
   transfer, registrationOffice, books, monitoring,
 } as const satisfies Record<string, Calls>;
 export type Features = typeof features;

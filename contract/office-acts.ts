@@ -32,6 +32,11 @@ export const actKinds = {
   /** Money that came without an owner, from the threshold on: to a player, or back to its payer. */
   'suspense.assign': { permission: 'books', input: Type.Object({ ...transferOf, playerId: PlayerId }, closed) },
   'suspense.return': { permission: 'books', input: Type.Object(transferOf, closed) },
+  /** Large, or more than the player still has: the house bears the rest. */
+  'deposit.refund': {
+    permission: 'withdrawals',
+    input: Type.Object({ depositId: Type.String({ format: 'uuid' }), amount: MoneyInput, takesLoss: Type.Boolean() }, closed),
+  },
   'care.open': { permission: 'protection', input: Type.Object({ playerId: PlayerId }, closed) },
   /** Of somebody who lost every way; who they are was looked at outside. */
   'player.second_step_off': { permission: 'identity', input: Type.Object({ playerId: PlayerId }, closed) },

@@ -1,6 +1,7 @@
 // Withdrawals as operators see them: the queue, and one withdrawal with everything one decides by.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
+import { Deposit } from './cash-deposit.ts';
 import { payoutRefusals, Withdrawal } from './cash.ts';
 import { Reason } from './office-player.ts';
 import { Instant, Money, MoneyInput, nullable, Uuid } from './schema.ts';
@@ -85,5 +86,59 @@ export const cashOffice = {
     /** `why` is told to the player; `reason` stays in the house. */
     body: Type.Object({ why: Type.Enum([...payoutRefusals]), reason: Reason }, closed),
     reply: Done,
+  }),
+};
+
+/** Given back by staff, or by the provider unasked. */
+export const Refund = Type.Object({
+  id: Uuid, amount: Money,
+  status: Type.Union([Type.Literal('waiting'), Type.Literal('sent'), Type.Literal('paid'), Type.Literal('failed')]),
+  /** Why the provider could not, as a word. */
+  reason: nullable(Type.String()),
+  askedBy: nullable(Type.String()), note: nullable(Type.String()), createdAt: Instant, endedAt: nullable(Instant),
+});
+export type Refund = Static<typeof Refund>;
+
+/** Taken back by a bank. Evidence is taken until `dueAt`; `won`: the bank gave it up again. */
+export const Chargeback = Type.Object({
+  depositId: Uuid, playerId: Type.Integer(), amount: Money, method: Type.String(),
+  /** What the player had no more: the house bears it, and the player is not asked for it. */
+  loss: Money,
+  number: nullable(Type.String()), code: nullable(Type.String()), dueAt: nullable(Instant), isOverdue: Type.Boolean(),
+  status: Type.Union([Type.Literal('open'), Type.Literal('answered'), Type.Literal('accepted'), Type.Literal('won')]),
+  notedAt: Instant, answeredBy: nullable(Type.String()), answeredAt: nullable(Instant), note: nullable(Type.String()),
+});
+export type Chargeback = Static<typeof Chargeback>;
+
+export const DepositPage = Type.Object({
+  deposit: Deposit,
+  playerId: Type.Integer(), playerName: nullable(Type.String()), provider: Type.String(), providerId: nullable(Type.String()),
+  /** What the player has, and what of the deposit may still be given back. */
+  balance: Money, left: Money,
+  /** Parts of one deposit from this sum on take two people. */
+  twoFrom: Money,
+  isStopped: Type.Boolean(),
+  refunds: Type.Array(Refund),
+  chargeback: nullable(Chargeback),
+});
+export type DepositPage = Static<typeof DepositPage>;
+
+/** What goes back to who paid: refunds by staff, and chargebacks to be answered with evidence. */
+export const cashBack = {
+  deposit: get('/rest/office/deposits/:id/', { access: 'staff', permission: 'withdrawals', params: IdParams, reply: DepositPage }),
+  /** By one below the large sum; above it, and where the house bears a part, an act of two (`deposit.refund`). */
+  refund: post('/rest/office/deposits/:id/refund/', {
+    access: 'staff', permission: 'withdrawals', params: IdParams, body: Type.Object({ amount: MoneyInput, reason: Reason }, closed),
+    reply: Type.Object({ success: Type.Literal(true), id: Uuid }),
+  }),
+  chargebacks: get('/rest/office/chargebacks/', {
+    access: 'staff', permission: 'withdrawals', query: Type.Object({ status: Type.Optional(Chargeback.properties.status) }),
+    reply: Type.Object({ chargebacks: Type.Array(Chargeback) }),
+  }),
+  /** Evidence was handed in at the acquirer, or the loss is borne. */
+  answer: post('/rest/office/chargebacks/:id/answer/', {
+    access: 'staff', permission: 'withdrawals', params: IdParams,
+    body: Type.Object({ how: Type.Union([Type.Literal('answered'), Type.Literal('accepted')]), reason: Reason }, closed),
+    reply: Type.Object({ success: Type.Literal(true) }),
   }),
 };

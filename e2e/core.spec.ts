@@ -109,9 +109,11 @@ test('X-030 X-037 a window whose module cannot be read closes, says so, and the 
   await expect(page.locator('[data-modal=Login]')).toBeVisible();
 });
 
-test('M-028 S-052 R-064 K-103 K-106 leaving a deposit half filled in asks once, above everything, and lets go as easily @desktop', async ({ page, context }) => {
+test('M-028 E-061 S-052 R-064 K-103 K-106 leaving a deposit half filled in asks once a day, above everything, and lets go as easily @desktop', async ({ page, context }) => {
   await takeOver(context, await readyPlayer('0.00'));
+  const opened = page.waitForResponse((answer) => answer.url().endsWith('/rest/cash/'));
   await page.goto('/cash/deposit/');
+  await (await opened).finished();
   const desk = page.locator('[data-modal=Cash]');
   const popup = page.locator('[data-modal=CashExitPopup]');
   await desk.getByRole('textbox', { name: 'Сума поповнення' }).fill('300');
@@ -120,7 +122,12 @@ test('M-028 S-052 R-064 K-103 K-106 leaving a deposit half filled in asks once, 
   expect(await popup.evaluate((one) => getComputedStyle(one).zIndex)).toBe('99999');
   await expect(popup.locator('li')).toHaveCount(4);
   await expect(popup.locator('li').first()).toContainText(/50\s?₴/);
-  await popup.getByRole('button', { name: 'Повернутися до каси' }).click();
+  await expect(popup.locator('li')).toContainText([/Мінімальне поповнення/, /Виплати/, /ігор/, /роками/]);
+  await expect(popup.locator('dd')).toContainText([/хвилин/, /0,00/, /₴/]);
+  const [back, leave] = [popup.getByRole('button', { name: 'Повернутися до каси' }), popup.getByRole('button', { name: 'Вийти', exact: true })];
+  const look = (one: typeof back) => one.evaluate((button) => ['width', 'height', 'backgroundColor', 'color', 'fontSize', 'fontWeight'].map((name) => getComputedStyle(button).getPropertyValue(name.replaceAll(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`))));
+  expect(await look(leave)).toEqual(await look(back));
+  await back.click();
   await expect(popup).toHaveCount(0);
   await expect(desk.getByRole('textbox', { name: 'Сума поповнення' })).toHaveValue(/300/);
   await page.keyboard.press('Escape');
@@ -128,7 +135,14 @@ test('M-028 S-052 R-064 K-103 K-106 leaving a deposit half filled in asks once, 
   await page.goto('/games/cash/');
   await desk.getByRole('textbox', { name: 'Сума поповнення' }).fill('400');
   await desk.getByRole('button', { name: 'Закрити' }).click();
-  await popup.getByRole('button', { name: 'Усе одно вийти' }).click();
+  await expect(page.locator('[data-modal]')).toHaveCount(0);
+  await page.evaluate(() => localStorage.removeItem('cashExitDay'));
+  const again = page.waitForResponse((answer) => answer.url().endsWith('/rest/cash/'));
+  await page.goto('/games/cash/');
+  await (await again).finished();
+  await desk.getByRole('textbox', { name: 'Сума поповнення' }).fill('400');
+  await desk.getByRole('button', { name: 'Закрити' }).click();
+  await leave.click();
   await expect(page.locator('[data-modal]')).toHaveCount(0);
   await expect.poll(() => page.url()).toBe(`${site}/games/`);
 });

@@ -32,7 +32,7 @@ const site = await startSite({
   policy: { ...policies.ua, pace: { slotMs: 0, instantMs: 0, tableMs: 0 } },
   outside: {
     paymentsUrl: simulators.url, identityUrl: simulators.url, registerUrl: simulators.url, messagesUrl: simulators.url, antivirusUrl: simulators.url,
-    callbackUrl: `http://127.0.0.1:${config.port}`, outboxUrl: null, messengerUrl: null, socialUrl: null, origins: [new URL(simulators.publicUrl).origin],
+    callbackUrl: `http://127.0.0.1:${config.port}`, outboxUrl: null, messengerUrl: null, socialUrl: null, bankUrl: null, origins: [new URL(simulators.publicUrl).origin],
   },
   beforeListening: async (app) => void (await seedWorld(app)),
 });

@@ -4,8 +4,11 @@ import { formatMoney } from './money.ts';
 import { kyivDay } from './policy.ts';
 
 /** `fee`: what a provider kept for a day, one line in the bank's file. */
-export const movements = ['deposit', 'refund', 'chargeback', 'payout', 'fee'] as const;
+export const movements = ['deposit', 'refund', 'chargeback', 'chargeback_won', 'payout', 'fee'] as const;
 export type Movement = (typeof movements)[number];
+
+/** Money comes; all others take it. */
+export const isIncoming = (movement: Movement): boolean => movement === 'deposit' || movement === 'chargeback_won';
 
 export const breakKinds = ['missing_here', 'missing_provider', 'missing_bank', 'amount', 'currency', 'state', 'twice', 'fee'] as const;
 export type BreakKind = (typeof breakKinds)[number];

@@ -61,7 +61,7 @@ export interface Page {
   title: string;
   brand: string;
   /** Name of the stylesheet and script in assets. */
-  name: 'pay' | 'identity' | 'outbox' | 'control' | 'messenger' | 'social';
+  name: 'pay' | 'identity' | 'outbox' | 'control' | 'messenger' | 'social' | 'bank';
   body: Html;
   data: unknown;
   languages?: boolean;
@@ -76,6 +76,7 @@ const logos: Record<Page['name'], Html> = {
   outbox: html`<path d="M6 9a3 3 0 0 1 3-3h14a3 3 0 0 1 3 3v9a3 3 0 0 1-3 3h-8l-6 5v-5a3 3 0 0 1-3-3Z"/>
 <path d="M11 12h10M11 16h6"/>`,
   messenger: html`<rect x="9" y="4" width="14" height="24" rx="3.5"/><path d="M14 23.5h4"/>`,
+  bank: html`<path d="M5 13 16 6l11 7M7 13v10M13 13v10M19 13v10M25 13v10M5 26h22"/>`,
   social: html`<circle cx="11" cy="12" r="4"/><circle cx="22" cy="14" r="3"/><path d="M4 25c.8-4.4 3.4-7 7-7s6.2 2.6 7 7M20 19.5c4-.8 7 1.4 8 5.5"/>`,
   control: html`<path d="M9 6v8M9 20v6M16 6v12M16 24v2M23 6v4M23 16v10"/><circle cx="9" cy="17" r="2.6"/>
 <circle cx="16" cy="21" r="2.6"/><circle cx="23" cy="13" r="2.6"/>`,

@@ -57,8 +57,24 @@ export const ChargeCreated = Type.Object({
 });
 export type ChargeCreated = Static<typeof ChargeCreated>;
 
-/** A payment is given back whole. */
-export const RefundRequest = Type.Object({ idempotencyKey: Reference, amount: MoneyInput });
+/** A payment is given back whole or in parts, together never more than it was. */
+export const RefundRequest = Type.Object({ idempotencyKey: Reference, merchantReference: Reference, amount: MoneyInput });
+export type RefundRequest = Static<typeof RefundRequest>;
+
+export const RefundState = Type.Object({
+  id: Type.String(),
+  status: Type.Union([Type.Literal('pending'), Type.Literal('succeeded'), Type.Literal('failed')]),
+  paymentId: Type.String(),
+  /** The merchant's name of the payment, and of the refund; null: the provider gave it back unasked. */
+  paymentReference: Type.String(),
+  merchantReference: nullable(Type.String()),
+  amount: Type.String(),
+  currency: Type.String(),
+  reason: nullable(Type.String()),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type RefundState = Static<typeof RefundState>;
 
 export const PaymentCreated = Type.Object({ id: Type.String(), status: Type.String(), hostedUrl: Type.String() });
 export type PaymentCreated = Static<typeof PaymentCreated>;
@@ -73,7 +89,7 @@ export const Instrument = Type.Object({
 });
 export type Instrument = Static<typeof Instrument>;
 
-/** succeeded, failed and expired are ends; refunded and chargeback follow only succeeded. */
+/** succeeded, failed and expired are ends; refunded, all of it, and chargeback follow only succeeded, chargeback_won only chargeback. */
 export const PaymentStatus = Type.Union([
   Type.Literal('created'),
   Type.Literal('processing'),
@@ -82,6 +98,7 @@ export const PaymentStatus = Type.Union([
   Type.Literal('expired'),
   Type.Literal('refunded'),
   Type.Literal('chargeback'),
+  Type.Literal('chargeback_won'),
 ]);
 export type PaymentStatus = Static<typeof PaymentStatus>;
 
@@ -144,6 +161,7 @@ export const PaymentsMovement = Type.Object({
     Type.Literal('deposit'),
     Type.Literal('refund'),
     Type.Literal('chargeback'),
+    Type.Literal('chargeback_won'),
     Type.Literal('payout'),
   ]),
   reference: Type.String(),
@@ -161,8 +179,11 @@ export const PaymentEventType = Type.Union([
   Type.Literal('payment.succeeded'),
   Type.Literal('payment.failed'),
   Type.Literal('payment.expired'),
+  /** One refund: its amount is the event's. */
   Type.Literal('payment.refunded'),
+  Type.Literal('payment.refund_failed'),
   Type.Literal('payment.chargeback'),
+  Type.Literal('payment.chargeback_won'),
   Type.Literal('payout.succeeded'),
   Type.Literal('payout.failed'),
   /** Money that arrived by itself: merchantReference is what its payer wrote, the instrument says who that was. */
@@ -180,6 +201,8 @@ export const PaymentEvent = Type.Object({
   currency: Type.String(),
   instrument: nullable(Instrument),
   reason: Type.Optional(Type.String()),
+  refund: Type.Optional(Type.Object({ id: Type.String(), reference: nullable(Type.String()) })),
+  dispute: Type.Optional(Type.Object({ number: Type.String(), code: Type.String(), dueAt: Instant })),
   at: Instant,
 });
 export type PaymentEvent = Static<typeof PaymentEvent>;

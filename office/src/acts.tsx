@@ -43,6 +43,13 @@ function Subject({ act }: { act: Act }) {
       </OfficeLink>
     );
   }
+  if (kind === 'deposit' && id) {
+    return (
+      <OfficeLink href={hrefOf('deposits', id)} className="font-semibold underline underline-offset-4">
+        {t('office.back.deposit')}
+      </OfficeLink>
+    );
+  }
   return <>{act.subject}</>;
 }
 
@@ -82,11 +89,11 @@ function useColumns(onOpen: (act: Act) => void): readonly Column<Act>[] {
 function useDetail({ input }: Act): string {
   const t = useT();
   const lang = useLang();
-  const { direction, amount, name, login, roles, kind, period, value, title, days } = input as Partial<Record<'direction' | 'amount' | 'name' | 'login' | 'kind' | 'period', string>> & {
-    roles?: string[]; value?: string | null; title?: Record<Lang, string> | null; days?: number;
+  const { direction, amount, name, login, roles, kind, period, value, title, days, takesLoss } = input as Partial<Record<'direction' | 'amount' | 'name' | 'login' | 'kind' | 'period', string>> & {
+    roles?: string[]; value?: string | null; title?: Record<Lang, string> | null; days?: number; takesLoss?: boolean;
   };
   const parts = [
-    direction && amount ? `${t(`office.act.direction.${direction}`)}: ${amount} ₴` : amount ? `${amount} ₴` : '',
+    direction && amount ? `${t(`office.act.direction.${direction}`)}: ${amount} ₴` : amount ? `${amount} ₴${takesLoss ? `, ${t('office.back.with_loss')}` : ''}` : '',
     title ? title[lang] || title.uk : '',
     days ? `${t('office.prizes.days')}: ${days}` : '',
     name ? `${name} (${login ?? ''})` : '',

@@ -19,6 +19,8 @@ import { Lobby, Menus } from './content/screens.tsx';
 import { TextsScreen } from './content/texts.tsx';
 import { Messages } from './content/widget.tsx';
 import { useDesk, type DeskView } from './desk.ts';
+import { DepositPage } from './deposit-page.tsx';
+import { Chargebacks } from './chargebacks.tsx';
 import { Documents } from './documents.tsx';
 import { Flows } from './flows.tsx';
 import { chooseLang, langs } from './language.ts';
@@ -42,7 +44,7 @@ import { Withdrawals } from './withdrawals.tsx';
 const screens: Record<Exclude<Place, 'ways' | 'books'>, ComponentType> = {
   withdrawals: Withdrawals, cases: Cases, players: Players, pages: Pages, lobby: Lobby, menus: Menus, texts: TextsScreen, messages: Messages,
   chat: Chat, pictures: Pictures, documents: Documents, care: Care, privacy: Privacy, acts: Acts, staff: People, audit: Audit, self: MySessions,
-  analytics: Analytics, prizes: Prizes, registration: Flows,
+  analytics: Analytics, prizes: Prizes, registration: Flows, deposits: Chargebacks,
 };
 
 function Languages() {
@@ -97,6 +99,7 @@ function Work({ desk, address: { place, id, part } }: { desk: DeskView; address:
   if (!shown || !open.includes(shown)) return <EmptyState icon={DoorClosed} title={t('office.closed')} text={t('office.closed_text')} />;
   if (shown === 'players' && id !== null) return <Card key={id} playerId={Number(id)} may={desk.may} part={part} />;
   if (shown === 'withdrawals' && id !== null) return <WithdrawalPage key={id} id={id} may={desk.may} />;
+  if (shown === 'deposits' && id !== null) return <DepositPage key={id} id={id} />;
   if (shown === 'cases' && id !== null) return <CasePage key={id} id={id} />;
   if (shown === 'ways') return <Ways may={desk.may} />;
   if (shown === 'books') return <Books id={id} />;

@@ -5,14 +5,14 @@ import { useSyncExternalStore } from 'react';
 
 export const places = [
   'withdrawals', 'cases', 'players', 'books', 'chat', 'pages', 'lobby', 'menus', 'texts', 'messages', 'pictures', 'documents', 'care', 'privacy',
-  'acts', 'staff', 'audit', 'self', 'analytics', 'prizes', 'registration', 'ways',
+  'acts', 'staff', 'audit', 'self', 'analytics', 'prizes', 'registration', 'ways', 'deposits',
 ] as const;
 export type Place = (typeof places)[number];
 
 /** The rail, top to bottom: what belongs together stands together. */
 export const groups = [
   { key: 'players', places: ['players', 'documents', 'care', 'privacy'] },
-  { key: 'money', places: ['withdrawals', 'cases', 'books', 'ways'] },
+  { key: 'money', places: ['withdrawals', 'deposits', 'cases', 'books', 'ways'] },
   { key: 'support', places: ['chat'] },
   { key: 'content', places: ['pages', 'lobby', 'menus', 'texts', 'messages', 'pictures', 'analytics', 'prizes', 'registration'] },
   { key: 'system', places: ['acts', 'staff', 'audit', 'self'] },
@@ -20,7 +20,7 @@ export const groups = [
 
 /** What one needs to work there; the server asks the same of every call. */
 export const needed: Record<Place, Permission> = {
-  withdrawals: 'withdrawals', cases: 'fraud', players: 'players.look', books: 'books', chat: 'chat', pages: 'content', lobby: 'content',
+  withdrawals: 'withdrawals', deposits: 'withdrawals', cases: 'fraud', players: 'players.look', books: 'books', chat: 'chat', pages: 'content', lobby: 'content',
   menus: 'content', texts: 'content', messages: 'content', pictures: 'content', documents: 'documents', care: 'protection', privacy: 'privacy',
   acts: 'self', staff: 'staff', audit: 'audit', self: 'self', analytics: 'analytics', prizes: 'prizes', registration: 'content', ways: 'money',
 };

@@ -24,7 +24,14 @@ export interface Facts {
   'deposit.completed': { playerId: number; depositId: string; amount: string };
   'deposit.failed': { playerId: number; depositId: string; amount: string; reason: string };
   /** Money that came went back; `taken`: what the player still had of it. */
-  'deposit.returned': { playerId: number; depositId: string; amount: string; taken: string; how: 'refunded' | 'chargeback' };
+  /** `refund`: of several parts, which. */
+  'deposit.returned': { playerId: number; depositId: string; amount: string; taken: string; how: 'refunded' | 'chargeback'; refund?: string };
+  /** Staff give money back: it left the balance and is on its way to who paid. */
+  'deposit.refund_asked': { playerId: number; depositId: string; refund: string; amount: string };
+  /** The provider could not give it back: it is on the balance again. */
+  'deposit.refund_failed': { playerId: number; depositId: string; refund: string; amount: string };
+  /** A bank gave a chargeback up: what the player bore of it is theirs again. */
+  'deposit.chargeback_won': { playerId: number; depositId: string; amount: string };
   'withdrawal.requested': { playerId: number; withdrawalId: string; amount: string };
   'withdrawal.approved': { playerId: number; withdrawalId: string; amount: string };
   'withdrawal.paid': { playerId: number; withdrawalId: string; amount: string };

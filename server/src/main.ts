@@ -80,7 +80,7 @@ async function openOutside(config: Config, secrets: Secrets): Promise<World> {
     monitoringUrl: config.monitoringUrl ?? simulators?.url ?? null,
   };
   const origins = new Set([simulators?.publicUrl, config.paymentsUrl, config.fiservPageUrl, config.identityUrl].flatMap((url) => (url ? [new URL(url).origin] : [])));
-  return { simulators, outside: { ...urls, outboxUrl: simulators ? `${simulators.publicUrl}/dev/outbox` : null, messengerUrl: simulators ? `${simulators.publicUrl}/dev/mini-app` : null, socialUrl: simulators ? `${simulators.publicUrl}/social` : null, callbackUrl: simulators ? own : config.publicUrl, origins: [...origins] } };
+  return { simulators, outside: { ...urls, outboxUrl: simulators ? `${simulators.publicUrl}/dev/outbox` : null, messengerUrl: simulators ? `${simulators.publicUrl}/dev/mini-app` : null, socialUrl: simulators ? `${simulators.publicUrl}/social` : null, bankUrl: simulators && !config.paymentsUrl ? `${simulators.publicUrl}/bank/transfer` : null, callbackUrl: simulators ? own : config.publicUrl, origins: [...origins] } };
 }
 
 async function main(): Promise<void> {

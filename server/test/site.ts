@@ -67,7 +67,7 @@ export async function testSite({ clock = systemClock, policy, workers = true, en
   const site = await startSite({
     config, clock, log: createLog(process.env.TEST_LOG ?? 'silent'), databaseUrl: database.ownerUrl, ownerUrl: database.ownerUrl, builtDir: pages && isBuilt ? root : null, rateScale, workers, ...(arrivalMs && { arrivalMs }),
     ...(policy && { policy: { ...policies.ua, ...policy } }),
-    outside: { paymentsUrl: url, identityUrl: url, registerUrl: url, messagesUrl: url, antivirusUrl: url, monitoringUrl: url, callbackUrl: config.publicUrl, outboxUrl: null, messengerUrl: null, socialUrl: `${simulators.publicUrl}/social`, origins: [] },
+    outside: { paymentsUrl: url, identityUrl: url, registerUrl: url, messagesUrl: url, antivirusUrl: url, monitoringUrl: url, callbackUrl: config.publicUrl, outboxUrl: null, messengerUrl: null, socialUrl: `${simulators.publicUrl}/social`, bankUrl: `${simulators.publicUrl}/bank/transfer`, origins: [] },
   });
   if (!beside) await seedCatalogue(site.app);
   return {

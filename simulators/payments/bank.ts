@@ -34,7 +34,7 @@ export function twisted(list: readonly PaymentsMovement[], lies: readonly Twist[
 
 const firstOpening = 100_000_000n;
 
-const signed = ({ kind, amount }: PaymentsMovement): bigint => (kind === 'deposit' ? units(amount) : -units(amount));
+const signed = ({ kind, amount }: PaymentsMovement): bigint => (kind === 'deposit' || kind === 'chargeback_won' ? units(amount) : -units(amount));
 
 /** `record;at;entry;reference;amount;currency`. */
 export function bankFile(all: readonly PaymentsMovement[], day: string, lies: readonly Twist[]): string {

@@ -8,6 +8,7 @@ import type {
   PaymentStatus,
   PayoutState,
   PayoutStatus,
+  RefundState,
 } from '@malva/contract/simulators/payments';
 import { formatMoney, parseMoney } from '@malva/rules/money';
 import type { Entry, Journal } from '../journal.ts';
@@ -34,13 +35,14 @@ export interface Payout extends PayoutState {
 }
 
 type PaymentChange = Partial<Payment> & { status: PaymentStatus; updatedAt: string };
+type RefundChange = Pick<RefundState, 'status' | 'reason' | 'updatedAt'>;
 interface PayoutChange {
   status: PayoutStatus;
   reason: string | null;
   updatedAt: string;
 }
 
-const ends: readonly PaymentStatus[] = ['succeeded', 'failed', 'expired', 'refunded', 'chargeback'];
+const ends: readonly PaymentStatus[] = ['succeeded', 'failed', 'expired', 'refunded', 'chargeback', 'chargeback_won'];
 export const isEnded = (status: PaymentStatus): boolean => ends.includes(status);
 
 const nexts: Record<PaymentStatus, readonly PaymentStatus[]> = {
@@ -50,7 +52,8 @@ const nexts: Record<PaymentStatus, readonly PaymentStatus[]> = {
   failed: [],
   expired: [],
   refunded: ['chargeback'],
-  chargeback: [],
+  chargeback: ['chargeback_won'],
+  chargeback_won: [],
 };
 
 /** What a movement costs the merchant: 1.5 % of a deposit, 5.00 a payout, 250.00 a chargeback. */
@@ -61,8 +64,8 @@ function feeOf(kind: PaymentsMovement['kind'], units: bigint): bigint {
 
 const moves: Partial<Record<PaymentStatus, PaymentsMovement['kind']>> = {
   succeeded: 'deposit',
-  refunded: 'refund',
   chargeback: 'chargeback',
+  chargeback_won: 'chargeback_won',
 };
 
 export class Book {
@@ -71,6 +74,8 @@ export class Book {
   lies: Twist[] = [];
   readonly payments = new Map<string, Payment>();
   readonly payouts = new Map<string, Payout>();
+  readonly refunds = new Map<string, RefundState>();
+  readonly #refundKeys = new Map<string, string>();
   readonly instruments = new Map<string, Instrument>();
   readonly #paymentKeys = new Map<string, string>();
   readonly #payoutKeys = new Map<string, string>();
@@ -89,6 +94,8 @@ export class Book {
       this.#keepPayout(entry['payout'] as Payout, String(entry['idempotencyKey']));
     else if (entry.kind === 'payment.changed') this.#turnPayment(String(entry['id']), entry['change'] as PaymentChange);
     else if (entry.kind === 'payout.changed') this.#turnPayout(String(entry['id']), entry['change'] as PayoutChange);
+    else if (entry.kind === 'refund.created') this.#keepRefund(entry['refund'] as RefundState, String(entry['idempotencyKey']));
+    else if (entry.kind === 'refund.changed') this.#turnRefund(String(entry['id']), entry['change'] as RefundChange);
     else if (entry.kind === 'transfer.received' || entry.kind === 'transfer.returned') this.#movements.push(entry['movement'] as PaymentsMovement);
     else if (entry.kind === 'instrument.kept') this.#keepInstrument(entry['instrument'] as Instrument);
   }
@@ -117,7 +124,21 @@ export class Book {
     if (change.status === 'succeeded') this.#moved('payout', payout);
   }
 
-  #moved(kind: PaymentsMovement['kind'], { id, merchantReference, amount, currency, updatedAt }: Payment | Payout): void {
+  #keepRefund(refund: RefundState, key: string): void {
+    this.refunds.set(refund.id, refund);
+    this.#refundKeys.set(key, refund.id);
+  }
+
+  #turnRefund(id: string, change: RefundChange): void {
+    const refund = this.refund(id);
+    Object.assign(refund, change);
+    if (refund.status === 'succeeded') this.#moved('refund', { ...refund, merchantReference: refund.merchantReference ?? refund.paymentReference });
+  }
+
+  #moved(
+    kind: PaymentsMovement['kind'],
+    { id, merchantReference, amount, currency, updatedAt }: Pick<Payment, 'id' | 'merchantReference' | 'amount' | 'currency' | 'updatedAt'>,
+  ): void {
     const fee = formatMoney(feeOf(kind, parseMoney(amount) ?? 0n));
     this.#movements.push({ id, kind, reference: merchantReference, amount, fee, currency, at: updatedAt });
   }
@@ -165,6 +186,34 @@ export class Book {
     const known = this.payouts.get(this.#payoutKeys.get(key) ?? '');
     if (known && known.requestHash !== requestHash) throw new Refused(409, 'idempotency_conflict');
     return known;
+  }
+
+  refund(id: string): RefundState {
+    const found = this.refunds.get(id);
+    if (!found) throw new Refused(404, 'refund_unknown');
+    return found;
+  }
+
+  refundByKey(key: string): RefundState | undefined {
+    return this.refunds.get(this.#refundKeys.get(key) ?? '');
+  }
+
+  /** What was given back of a payment, or is about to be. */
+  refunded(paymentId: string): bigint {
+    return [...this.refunds.values()].reduce((sum, one) => (one.paymentId === paymentId && one.status !== 'failed' ? sum + (parseMoney(one.amount) ?? 0n) : sum), 0n);
+  }
+
+  addRefund(refund: RefundState, idempotencyKey: string): void {
+    this.#journal.append('refund.created', { refund, idempotencyKey });
+    this.#keepRefund(structuredClone(refund), idempotencyKey);
+  }
+
+  /** False when it has ended already. */
+  changeRefund(id: string, change: RefundChange): boolean {
+    if (this.refund(id).status !== 'pending') return false;
+    this.#journal.append('refund.changed', { id, change });
+    this.#turnRefund(id, change);
+    return true;
   }
 
   payment(id: string): Payment {

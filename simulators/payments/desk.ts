@@ -11,20 +11,13 @@ import type {
   PaymentStatus,
   PayoutRequest,
 } from '@malva/contract/simulators/payments';
-import { formatMoney, parseMoney } from '@malva/rules/money';
+import { parseMoney } from '@malva/rules/money';
 import { Callbacks } from '../callbacks.ts';
 import { Refused, type Ground } from '../wire.ts';
 import { Book, isEnded, type Payment, type Payout } from './book.ts';
-import {
-  cardName,
-  checkExpiry,
-  checkNumber,
-  confirmationCode,
-  planOf,
-  tokenise,
-  walletInstrument,
-  type Plan,
-} from './cards.ts';
+import { wholeAmount } from './amount.ts';
+import { Refunds } from './refunds.ts';
+import { cardName, checkExpiry, checkNumber, confirmationCode, planOf, tokenise, walletInstrument, type Plan } from './cards.ts';
 
 export interface DeskSettings {
   /** A payout ends after this; 'stay' leaves it pending. */
@@ -36,6 +29,8 @@ export interface DeskSettings {
   expireAfterMs: number;
   /** What the bank says of a saved instrument: usual asks for a code from 1000.00 on. */
   charge: 'usual' | 'challenge' | 'declined';
+  /** How refunds end; 'stay' leaves them pending. */
+  refundOutcome: 'succeeded' | 'failed' | 'stay';
 }
 const challengeFrom = 100_000n;
 const usual: DeskSettings = {
@@ -44,7 +39,11 @@ const usual: DeskSettings = {
   lateAfterMs: 15_000,
   expireAfterMs: 1_800_000,
   charge: 'usual',
+  refundOutcome: 'succeeded',
 };
+
+/** Days a bank gives for evidence against a chargeback. */
+const evidenceDays = 14;
 
 /** What the page shows next. */
 export interface Step {
@@ -65,18 +64,13 @@ export interface CardInput {
 
 const hashOf = (value: object): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-function wholeAmount(text: string): string {
-  const units = parseMoney(text);
-  if (units === null || units <= 0n) throw new Refused(422, 'amount_invalid');
-  return formatMoney(units);
-}
-
 /** A bank or a mobile account is asked anew each time. */
 const keepsInstrument = ({ method }: Payment): boolean => method !== 'instant-bank' && method !== 'mobile';
 
 export class Desk {
   readonly book: Book;
   readonly callbacks: Callbacks;
+  readonly refunds: Refunds;
   settings: DeskSettings;
   readonly #ground: Ground;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -87,6 +81,7 @@ export class Desk {
     this.settings = { ...usual, ...settings };
     this.book = new Book(ground.journal);
     this.callbacks = new Callbacks(ground);
+    this.refunds = new Refunds(this);
     this.#resume();
     this.#sweep = setInterval(() => this.expire(), 1000);
     this.#sweep.unref();
@@ -100,15 +95,16 @@ export class Desk {
     }
     for (const payment of this.book.payments.values()) {
       if (payment.status === 'processing' && payment.challenge?.plan === 'late') this.#succeedLate(payment.id);
-      if (isEnded(payment.status) && !told.has(`${payment.id}-${payment.status}`)) this.#tell(payment);
+      if (isEnded(payment.status) && payment.status !== 'refunded' && !told.has(`${payment.id}-${payment.status}`)) this.#tell(payment);
     }
+    this.refunds.resume(told);
     for (const payout of this.book.payouts.values()) {
       if (payout.status === 'pending') this.#scheduleEnd(payout.id);
       else if (!told.has(`${payout.id}-${payout.status}`)) this.#tellPayout(payout);
     }
   }
 
-  get #now(): string {
+  get now(): string {
     return this.#ground.clock.now().toISOString();
   }
 
@@ -149,8 +145,8 @@ export class Desk {
       instrument: null,
       reason: null,
       challenge: null,
-      createdAt: this.#now,
-      updatedAt: this.#now,
+      createdAt: this.now,
+      updatedAt: this.now,
     };
     this.book.addPayment(payment, request.idempotencyKey);
     return payment;
@@ -180,7 +176,7 @@ export class Desk {
   /** A transfer arrived: the merchant is told what its payer wrote and who that was. */
   receive({ reference, amount, payer, account }: Record<'reference' | 'amount' | 'payer' | 'account', string>): { id: string } {
     const id = `tra_${randomUUID().replaceAll('-', '')}`;
-    const money = { amount: wholeAmount(amount), currency: 'UAH', at: this.#now };
+    const money = { amount: wholeAmount(amount), currency: 'UAH', at: this.now };
     this.book.addTransfer({ id, reference, ...money });
     const instrument: Instrument = { token: `acc_${account}`, brand: 'bank', last4: account.slice(-4).padStart(4, '0'), holder: payer };
     const eventId = `${id}-received`;
@@ -204,14 +200,6 @@ export class Desk {
     return payment;
   }
 
-  /** The merchant gives a payment back, whole; the same key asks for the same. */
-  refund(id: string, amount: string): Payment {
-    const payment = this.book.payment(id);
-    if (parseMoney(amount) !== parseMoney(payment.amount)) throw new Refused(422, 'amount_invalid');
-    if (payment.status !== 'refunded') this.#end(payment, 'refunded', {});
-    return payment;
-  }
-
   payByToken(key: string): Step {
     const payment = this.#live(key);
     const instrument = this.book.instruments.get(payment.token ?? '');
@@ -232,7 +220,7 @@ export class Desk {
       return this.#end(payment, 'failed', { instrument, reason: plan });
     if (plan === 'frictionless') return this.#end(payment, 'succeeded', { instrument });
     const challenge = { instrument, plan, triesLeft: 3 };
-    this.book.changePayment(payment.id, { status: 'processing', challenge, updatedAt: this.#now });
+    this.book.changePayment(payment.id, { status: 'processing', challenge, updatedAt: this.now });
     if (plan === 'late') this.#succeedLate(payment.id);
     return this.step(payment);
   }
@@ -254,7 +242,7 @@ export class Desk {
     this.book.changePayment(payment.id, {
       status: 'processing',
       challenge: { ...challenge, triesLeft },
-      updatedAt: this.#now,
+      updatedAt: this.now,
     });
     return this.step(payment);
   }
@@ -263,7 +251,7 @@ export class Desk {
   otherCard(key: string): Step {
     const payment = this.#live(key);
     if (payment.challenge?.plan === 'late') throw new Refused(409, 'payment_waiting');
-    this.book.changePayment(payment.id, { status: 'processing', challenge: null, updatedAt: this.#now });
+    this.book.changePayment(payment.id, { status: 'processing', challenge: null, updatedAt: this.now });
     return this.step(payment);
   }
 
@@ -302,7 +290,7 @@ export class Desk {
   ): Step {
     const { reason = null, deliveries = 1 } = details;
     const instrument = keepsInstrument(payment) ? (details.instrument === undefined ? payment.instrument : details.instrument) : null;
-    const change = { status, instrument, reason, challenge: null, updatedAt: this.#now };
+    const change = { status, instrument, reason, challenge: null, updatedAt: this.now };
     if (!this.book.changePayment(payment.id, change)) throw new Refused(409, 'payment_ended');
     if (status === 'succeeded' && instrument) this.book.keepInstrument(instrument);
     this.#tell(payment, deliveries);
@@ -321,6 +309,7 @@ export class Desk {
   #send(subject: Payment | Payout, type: PaymentEventType, deliveries: number): void {
     const { id, status, merchantReference, amount, currency, instrument, reason, updatedAt } = subject;
     const eventId = `${id}-${status}`;
+    const dueAt = new Date(Date.parse(updatedAt) + evidenceDays * 86_400_000).toISOString();
     const body: PaymentEvent = {
       id,
       eventId,
@@ -329,6 +318,7 @@ export class Desk {
       amount,
       currency,
       instrument,
+      ...(type === 'payment.chargeback' && { dispute: { number: `CB-${id.slice(-8)}`, code: '4853', dueAt } }),
       ...(reason !== null && { reason }),
       at: updatedAt,
     };
@@ -352,8 +342,8 @@ export class Desk {
       reason: null,
       callbackUrl,
       requestHash,
-      createdAt: this.#now,
-      updatedAt: this.#now,
+      createdAt: this.now,
+      updatedAt: this.now,
     };
     this.book.addPayout(payout, request.idempotencyKey);
     this.#scheduleEnd(payout.id);
@@ -367,13 +357,17 @@ export class Desk {
   }
 
   endPayout(id: string, status: 'succeeded' | 'failed', reason = 'account_closed'): void {
-    const change = { status, reason: status === 'failed' ? reason : null, updatedAt: this.#now };
+    const change = { status, reason: status === 'failed' ? reason : null, updatedAt: this.now };
     if (this.book.changePayout(id, change)) this.#tellPayout(this.book.payout(id));
   }
 
   /** On command: an end, a refund or a chargeback. */
   force(id: string, status: PaymentStatus, reason?: string): Step {
     const payment = this.book.payment(id);
+    if (status === 'refunded') {
+      this.refunds.rest(payment);
+      return this.step(payment);
+    }
     const instrument = payment.instrument ?? payment.challenge?.instrument ?? this.#firstCard(payment);
     return this.#end(payment, status, { instrument: status === 'expired' ? null : instrument, reason });
   }

@@ -245,19 +245,34 @@ describe('a saved instrument without the page', () => {
     expect((await charge({ token: 'ins_unknown' })).status).toBe(422);
   });
 
-  test('a payment is given back whole and once; the day names every movement with its fee', async () => {
+  test('a payment is given back in parts, each once, never more than it was; the day names every movement with its fee', async () => {
     const { id } = await paid();
-    const wrong = await world.call('payments', `/payments/v1/payments/${id}/refund`, { idempotencyKey: 'a', amount: '1.00' });
-    expect(wrong.status).toBe(422);
-    for (const idempotencyKey of ['a', 'a']) {
-      const answer = await world.call('payments', `/payments/v1/payments/${id}/refund`, { idempotencyKey, amount: '150.50' });
-      expect(answer.body).toMatchObject({ status: 'refunded' });
-    }
+    const give = (idempotencyKey: string, amount: string) =>
+      world.call('payments', `/payments/v1/payments/${id}/refund`, { idempotencyKey, merchantReference: idempotencyKey, amount });
+    expect((await give('too-much', '150.51')).status).toBe(422);
+    const [part, again] = [await give('a', '50.00'), await give('a', '50.00')];
+    expect(part.body).toMatchObject({ status: 'succeeded', paymentId: id, merchantReference: 'a', amount: '50.00' });
+    expect(again.body['id']).toBe(part.body['id']);
+    expect((await give('a', '51.00')).status).toBe(409);
+    expect((await world.call('payments', `/payments/v1/payments/${id}`)).body).toMatchObject({ status: 'succeeded' });
+    expect((await give('b', '100.51')).status).toBe(422);
+    await world.control('payments', { action: 'settings', refundOutcome: 'stay' });
+    const rest = await give('b', '100.50');
+    expect(rest.body).toMatchObject({ status: 'pending' });
+    await world.control('payments', { action: 'refund', id: rest.body['id'], outcome: 'failed' });
+    await world.control('payments', { action: 'settings', refundOutcome: 'succeeded' });
+    expect((await give('c', '100.50')).body).toMatchObject({ status: 'succeeded' });
+    expect((await world.call('payments', `/payments/v1/payments/${id}`)).body).toMatchObject({ status: 'refunded' });
+    await until(() => told(id).length === 4, 'four events');
+    expect(told(id).map(({ body }) => [body['type'], body['amount'], (body['refund'] as { reference?: string } | undefined)?.reference])).toEqual([
+      ['payment.succeeded', '150.50', undefined], ['payment.refunded', '50.00', 'a'], ['payment.refund_failed', '100.50', 'b'], ['payment.refunded', '100.50', 'c'],
+    ]);
     const day = new Date().toISOString().slice(0, 10);
     const { movements } = (await world.call('payments', `/payments/v1/movements?day=${day}`)).body as { movements: object[] };
     expect(movements).toMatchObject([
       { id, kind: 'deposit', amount: '150.50', fee: '2.26' },
-      { id, kind: 'refund', amount: '150.50', fee: '0.00' },
+      { kind: 'refund', reference: 'a', amount: '50.00', fee: '0.00' },
+      { kind: 'refund', reference: 'c', amount: '100.50', fee: '0.00' },
     ]);
   });
 });
@@ -321,12 +336,15 @@ describe('afterwards', () => {
     const { id } = await paid();
     await world.control('payments', { action: 'refunded', id });
     await world.control('payments', { action: 'chargeback', id });
-    await until(() => told(id).length === 3, 'three events');
+    await world.control('payments', { action: 'chargeback_won', id });
+    await until(() => told(id).length === 4, 'four events');
     expect(told(id).map(({ body }) => body['type'])).toEqual([
       'payment.succeeded',
       'payment.refunded',
       'payment.chargeback',
+      'payment.chargeback_won',
     ]);
+    expect(told(id)[2]?.body['dispute']).toMatchObject({ code: '4853' });
     const { id: unpaid } = await open();
     expect((await world.control('payments', { action: 'refunded', id: unpaid })).status).toBe(409);
   });

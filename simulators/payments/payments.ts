@@ -20,6 +20,7 @@ import { checkAccount } from './accounts.ts';
 import { tokenise } from './cards.ts';
 import { Desk, type DeskSettings } from './desk.ts';
 import { payPage } from './page.ts';
+import { serveTransfers } from './transfer-page.ts';
 
 const strict = { additionalProperties: false };
 const Card = Type.Object(
@@ -43,6 +44,7 @@ const Settings = Type.Partial(
       lateAfterMs: Ms,
       expireAfterMs: Ms,
       charge: Type.Union([Type.Literal('usual'), Type.Literal('challenge'), Type.Literal('declined')]),
+      refundOutcome: Type.Union([Type.Literal('succeeded'), Type.Literal('failed'), Type.Literal('stay')]),
     },
     strict,
   ),
@@ -111,27 +113,12 @@ function merchantCalls(app: FastifyInstance, ground: Ground, desk: Desk): void {
     method: 'POST',
     path: '/payments/v1/payments/:id/refund',
     body: RefundRequest,
-    handle: ({ params, body }) => ({ body: paymentState(desk.refund(params['id'] ?? '', body.amount)) }),
+    handle: ({ params, body }) => ({ body: desk.refunds.give(params['id'] ?? '', body) }),
   });
   signedCall(app, ground, {
     method: 'GET',
-    path: '/payments/v1/movements',
-    handle: ({ query }) => ({ body: { movements: desk.book.movements(query['day'] ?? '') } }),
-  });
-  signedCall(app, ground, {
-    method: 'POST',
-    path: '/payments/v1/transfers/:id/return',
-    body: RefundRequest,
-    handle({ params, body }) {
-      const id = params['id'] ?? '';
-      desk.book.returnTransfer(id, body.amount, ground.clock.now().toISOString());
-      return { body: { id, status: 'refunded' } };
-    },
-  });
-  signedCall(app, ground, {
-    method: 'GET',
-    path: '/bank/v1/statements',
-    handle: ({ query }) => ({ body: { file: desk.book.bankFile(day(query['day'])) } }),
+    path: '/payments/v1/refunds/:id',
+    handle: ({ params }) => ({ body: desk.book.refund(params['id'] ?? '') }),
   });
   signedCall(app, ground, {
     method: 'GET',
@@ -159,6 +146,30 @@ function merchantCalls(app: FastifyInstance, ground: Ground, desk: Desk): void {
   });
 }
 
+/** What the books of a day are held against, and transfers that go back. */
+function listCalls(app: FastifyInstance, ground: Ground, desk: Desk): void {
+  signedCall(app, ground, {
+    method: 'GET',
+    path: '/payments/v1/movements',
+    handle: ({ query }) => ({ body: { movements: desk.book.movements(query['day'] ?? '') } }),
+  });
+  signedCall(app, ground, {
+    method: 'POST',
+    path: '/payments/v1/transfers/:id/return',
+    body: RefundRequest,
+    handle({ params, body }) {
+      const id = params['id'] ?? '';
+      desk.book.returnTransfer(id, body.amount, ground.clock.now().toISOString());
+      return { body: { id, status: 'refunded' } };
+    },
+  });
+  signedCall(app, ground, {
+    method: 'GET',
+    path: '/bank/v1/statements',
+    handle: ({ query }) => ({ body: { file: desk.book.bankFile(day(query['day'])) } }),
+  });
+}
+
 function hostedPage(app: FastifyInstance, ground: Ground, desk: Desk): void {
   app.get('/pay/:key', async (request, reply) => {
     const payment = desk.book.byPage((request.params as { key: string }).key);
@@ -180,7 +191,7 @@ function hostedPage(app: FastifyInstance, ground: Ground, desk: Desk): void {
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const ends = ['succeeded', 'failed', 'expired', 'refunded', 'chargeback'] as const;
+const ends = ['succeeded', 'failed', 'expired', 'refunded', 'chargeback', 'chargeback_won'] as const;
 
 function order(ground: Ground, desk: Desk, action: string, body: Record<string, unknown>): unknown {
   const id = text(body['id']);
@@ -190,8 +201,12 @@ function order(ground: Ground, desk: Desk, action: string, body: Record<string, 
     desk.endPayout(id, body['outcome'] === 'failed' ? 'failed' : 'succeeded', text(body['reason']) || undefined);
     return payoutState(desk.book.payout(id));
   }
+  if (action === 'refund') {
+    desk.refunds.end(id, body['outcome'] === 'failed' ? 'failed' : 'succeeded', text(body['reason']) || undefined);
+    return desk.book.refund(id);
+  }
   if (action === 'repeat') {
-    const status = desk.book.payments.get(id)?.status ?? desk.book.payout(id).status;
+    const status = (desk.book.payments.get(id) ?? desk.book.refunds.get(id) ?? desk.book.payout(id)).status;
     return { repeated: desk.callbacks.repeat(`${id}-${status}`, Number(body['times'] ?? 1)) };
   }
   if (action === 'settings') {
@@ -233,7 +248,9 @@ export function createPayments(ground: Ground, settings: Partial<DeskSettings> =
     ground,
     routes(app) {
       merchantCalls(app, ground, desk);
+      listCalls(app, ground, desk);
       hostedPage(app, ground, desk);
+      serveTransfers(app, ground, desk);
     },
     command: (action, body) => order(ground, desk, action, body),
     summary: () => ({

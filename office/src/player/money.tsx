@@ -11,20 +11,32 @@ import { Button } from '@malva/web/ui/button.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
 import { useState } from 'react';
+import { OfficeLink } from '../office-link.tsx';
+import { hrefOf } from '../place.ts';
 import { statusTones } from '../queue.ts';
 import { Instruments } from '../risk.tsx';
 import { Growing, List, Read, Section, usePages } from './part.tsx';
 import { Trace } from './trace.tsx';
 import { useWord } from './words.ts';
 
-const depositTones: Record<Deposit['status'], BadgeTone> = { created: 'plain', pending: 'gold', completed: 'win', failed: 'live', expired: 'plain', refunded: 'plain', charged_back: 'live' };
+export const depositTones: Record<Deposit['status'], BadgeTone> = { created: 'plain', pending: 'gold', completed: 'win', failed: 'live', expired: 'plain', refunded: 'plain', charged_back: 'live' };
 
-function useColumns(onTrace: (row: StatementRow) => void) {
+function useColumns(may: ReadonlySet<string>, onTrace: (row: StatementRow) => void) {
   const t = useT();
   const subject = useWord('office.subject');
   const amount = { key: 'amount', title: t('office.column.amount'), align: 'right' as const, cell: (row: { amount: string }) => <Amount value={row.amount} className="font-semibold" /> };
   const deposits: readonly Column<Deposit>[] = [
-    { key: 'at', title: t('office.column.created'), isLead: true, cell: (row) => <Moment at={row.createdAt} /> },
+    {
+      key: 'at', title: t('office.column.created'), isLead: true,
+      cell: (row) =>
+        may.has('withdrawals') ? (
+          <OfficeLink href={hrefOf('deposits', row.id)} className="underline underline-offset-4">
+            <Moment at={row.createdAt} />
+          </OfficeLink>
+        ) : (
+          <Moment at={row.createdAt} />
+        ),
+    },
     { key: 'status', title: t('office.column.status'), cell: (row) => <Badge tone={depositTones[row.status]}>{t(`office.deposit.${row.status}`)}</Badge> },
     amount,
   ];
@@ -52,10 +64,10 @@ function useColumns(onTrace: (row: StatementRow) => void) {
   return { deposits, withdrawals, ledger };
 }
 
-export function Money({ playerId }: { playerId: number }) {
+export function Money({ playerId, may }: { playerId: number; may: ReadonlySet<string> }) {
   const t = useT();
   const [traced, setTraced] = useState<StatementRow | null>(null);
-  const columns = useColumns(setTraced);
+  const columns = useColumns(may, setTraced);
   const params = { playerId };
   const reading = useCall(cashPlayer.money, { input: { params }, staleMs: 0 });
   const ledger = usePages(`ledger ${playerId}`, (before) => call(cashPlayer.ledger, { params, query: before ? { before } : {} }));

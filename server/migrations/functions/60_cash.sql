@@ -16,7 +16,9 @@ begin
       holder, holder_is, body, told, ord)
     join lateral (select * from cash_deposit c where c.id = i.deposit for update) d on d.player_id = i.player
     where d.status in ('created', 'pending') and d.seen = '{}' and d.counted and d.provider = p_provider and i.provider = p_provider
-      and (d.provider_id is null or d.provider_id = i.provider_id) and d.amount = i.amount and d.currency = i.currency;
+      and (d.provider_id is null or d.provider_id = i.provider_id) and d.amount = i.amount and d.currency = i.currency
+      -- A refund told before it is booked with it.
+      and not exists (select from cash_refund r where r.deposit_id = d.id);
 
   if v_usual is not null then
     perform wallet_gives('deposit', array(select 'deposit:' || u.deposit from unnest(v_usual) u), v_player, wallet_house('psp:' || p_provider),

@@ -25,6 +25,8 @@ export interface Outside {
   messengerUrl: string | null;
   /** The simulated service people may come in by; null: none, or a real one is configured. */
   socialUrl: string | null;
+  /** Where a simulated transfer is sent from; null: people have banks of their own. */
+  bankUrl: string | null;
   /** Where the outside reaches us with callbacks. */
   callbackUrl: string;
   /** Origins a page may frame or be sent to. */

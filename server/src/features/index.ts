@@ -23,6 +23,7 @@ import { notifications } from './notifications/index.ts';
 import { office } from './office/index.ts';
 import { books } from './cash/books/office.ts';
 import { cashDeposit } from './cash/deposit-calls.ts';
+import { cashBack } from './cash/back/office.ts';
 import { cashMethods } from './cash/methods/office.ts';
 import { cashPlayer } from './cash/player.ts';
 import { documentsPlayer } from './documents/player.ts';
@@ -57,7 +58,7 @@ const served = {
   messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice, profile,
   publicProfile, restore, security, privacy, privacyOffice, secondStep, officePlayer, cashPlayer, gamesPlayer,
   responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeAudit, officePeople, analytics, analyticsOffice, prizes, prizesOffice, registrationOffice,
-  fraud, cashMethods, cashDeposit, transfer, books, monitoring,
+  fraud, cashBack, cashMethods, cashDeposit, transfer, books, monitoring,
 } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;
 };

@@ -3,6 +3,7 @@
 import { fraudLevels, fraudSpans, type FoundSign, type FraudScore } from '@malva/rules/fraud-rules';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
+import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
 import { lockPlayer } from '../wallet/wallet.ts';
 import * as store from './store.ts';
@@ -38,11 +39,19 @@ export async function openCase(tx: Tx, { playerId, signs, holds, actor = 'system
     const next = { deposits: holds.deposits || (known?.holds_deposits ?? false), withdrawals: holds.withdrawals || (known?.holds_withdrawals ?? false) };
     if (next.deposits !== known?.holds_deposits || next.withdrawals !== known?.holds_withdrawals) {
       await store.setHolds(tx, id, next);
+      await tellDeposits(tx, playerId, known?.holds_deposits ?? false);
       await store.addEvent(tx, { caseId: id, kind: 'held', detail: next, actor, now });
       await audit(tx, { actor, action: 'fraud.hold', subject: `case:${id}`, detail: { playerId, ...next }, now });
     }
   }
   return id;
+}
+
+/** Whether anything may be paid in is told where it changes, and nothing of why; `was`: they stood still before. */
+async function tellDeposits(tx: Tx, playerId: number, was: boolean): Promise<void> {
+  const { deposits } = await store.holdsOf(tx, playerId);
+  if (deposits === was) return;
+  await publish(tx, { playerId, type: 'allowedWithDep', data: { isAllowed: !deposits, code: deposits ? 'deposits_paused' : null } });
 }
 
 const merged = (old: readonly FoundSign[], news: readonly FoundSign[]): FoundSign[] =>
@@ -99,7 +108,9 @@ export async function noteCase(tx: Tx, id: bigint, of: Deed & { text: string }):
 export async function holdCase(tx: Tx, id: bigint, of: Deed & { deposits: boolean; withdrawals: boolean; reason: string }): Promise<void> {
   const row = await lockedOpen(tx, id);
   const { deposits, withdrawals, reason } = of;
+  const was = (await store.holdsOf(tx, row.player_id)).deposits;
   await store.setHolds(tx, id, { deposits, withdrawals });
+  await tellDeposits(tx, row.player_id, was);
   await write(tx, row, { ...of, kind: 'hold', detail: { deposits, withdrawals, reason } });
 }
 
@@ -107,9 +118,11 @@ export async function holdCase(tx: Tx, id: bigint, of: Deed & { deposits: boolea
 export async function closeCase(tx: Tx, id: bigint, of: Deed & { outcome: Outcome; reason: string }): Promise<void> {
   const row = await lockedOpen(tx, id);
   if ((await store.reportsOf(tx, id)).some((report) => !report.filed_at)) throw refuse('report_open');
+  const was = (await store.holdsOf(tx, row.player_id)).deposits;
   await store.endCase(tx, id, { outcome: of.outcome, by: of.actor, now: of.now });
   if (of.outcome === 'confirmed') await store.setHolds(tx, id, { deposits: true, withdrawals: true });
   else await store.releaseAll(tx, row.player_id);
+  await tellDeposits(tx, row.player_id, was);
   await write(tx, row, { ...of, kind: 'close', detail: { outcome: of.outcome, reason: of.reason } });
 }
 

@@ -28,7 +28,8 @@ export interface Posting {
 /** A player's pocket, or an account of the house: `real`, `withdrawal_hold`, `psp:simulated` … */
 export type Pocket = 'real' | 'withdrawal_hold' | HousePocket;
 export type HousePocket =
-  | 'psp:simulated' | 'psp:external' | 'psp:fiserv' | 'house:corrections' | 'house:bonuses' | 'house:chargebacks' | 'house:fees' | 'house:suspense';
+  | 'psp:simulated' | 'psp:external' | 'psp:fiserv' | 'house:corrections' | 'house:bonuses' | 'house:chargebacks' | 'house:fees' | 'house:suspense'
+  | 'house:refunds';
 
 export function post(tx: Tx, p: Posting): Promise<PostRow> {
   const isHouse = (pocket: Pocket): boolean => pocket.includes(':');
@@ -156,7 +157,7 @@ export const outsideRowsOf = (tx: Tx, references: readonly string[]): Promise<Ou
     from wallet_transfer t join wallet_account a on a.id in (t.from_id, t.to_id) and a.player_id is null and a.kind like 'psp:%'
     where t.reference = any(${references}::text[]) order by t.id`);
 
-/** What players own, withdrawals on hold among it, and what stands without an owner, as it was just before an instant. */
+/** What players own, withdrawals on hold among it, and what stands without an owner or is on its way back, as it was just before an instant. */
 export const owedAt = (tx: Tx, at: Date): Promise<{ owed: bigint; suspense: bigint }> =>
   tx.one(sql`
     with later as (
@@ -167,7 +168,7 @@ export const owedAt = (tx: Tx, at: Date): Promise<{ owed: bigint; suspense: bigi
     select ((select coalesce(sum(balance), 0) from wallet_account where player_id is not null and currency = 'UAH') - (select units from moved))::bigint as owed,
       (select coalesce(sum(case when t.to_id = h.id then t.amount::bigint else -t.amount::bigint end), 0)::bigint
         from wallet_account h join wallet_transfer t on h.id in (t.from_id, t.to_id)
-        where h.player_id is null and h.kind = 'house:suspense' and t.at < ${at}) as suspense`);
+        where h.player_id is null and h.kind in ('house:suspense', 'house:refunds') and t.at < ${at}) as suspense`);
 
 /** The newest number given out and a transaction younger than whoever got one; asked outside any transaction. */
 export const horizon = (db: Tx): Promise<{ last_id: bigint; xid: string }> => db.one(sql`select last_id, xid::text as xid from wallet_horizon()`);

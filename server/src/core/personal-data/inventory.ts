@@ -38,6 +38,8 @@ export const inventory: readonly TableEntry[] = [
   stays('cash_withdrawal', 'aml', { open: { when: `status in ('pending', 'approved')`, reason: 'withdrawal' } }),
   stays('cash_instrument', 'aml'),
   stays('cash_payout', 'aml', { open: { when: `status in ('waiting', 'sent')`, reason: 'withdrawal' } }),
+  stays('cash_refund', 'aml', { hides: ['asked_by', 'note'], open: { when: `status in ('waiting', 'sent')`, reason: 'deposit' } }),
+  stays('cash_chargeback', 'aml', { hides: ['answered_by', 'note'] }),
   // Whoever is looked into must not be told of it (law on prevention of laundering): none of this leaves with an export.
   ...['fraud_operation', 'fraud_instrument', 'fraud_case', 'fraud_report'].map((table) => stays(table, 'aml', { isUntold: true })),
   stays('fraud_event', 'aml', { of: 'case_id in (select id from fraud_case where player_id = $1)', isUntold: true }),

@@ -6,6 +6,7 @@ import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { depositLeft } from '../../base/responsible/responsible.ts';
 import { chargeSaved, depositStand, startDeposit, type DepositWish } from './deposits.ts';
+import { exitFacts } from './exit.ts';
 import { methodView, openMethods, presetsOf, slugOf } from './methods/methods.ts';
 import { instruments } from './out/store.ts';
 import { providerOf } from './providers/registry.ts';
@@ -38,7 +39,8 @@ const handlers: Handlers<typeof contract> = {
     const amount = formatMoney(parseMoney(last ?? '') ?? app.policy.minDeposit);
     // No bonus is on offer, so none of them is kept: what the address asked for is reset to 0.
     const payment = { currencyId: hryvnia.id, currencyIso: hryvnia.iso, currencySymbol: hryvnia.symbol, amount, bonusId: 0, authPayload: null };
-    return { success: true, payment, deposit: await depositStand(app, playerId) };
+    const deposit = await depositStand(app, playerId);
+    return { success: true, payment, deposit, exit: deposit.isAllowed ? await exitFacts(app, playerId) : null };
   },
 
   async methods({ app, playerId, query, now }) {

@@ -119,12 +119,12 @@ describe('what providers say', () => {
     for (const part of ['"reference":"deposit:ID"', '"type":"deposit","action":"complete"', '"balance":"100.00"']) expect(usual).toContain(part);
     expect(usual).toBe(await books(false));
   });
-  it('TR-010 a refund or chargeback of another amount, currency or payment takes nothing', async () => {
+  it('TR-010 a chargeback of another amount, a refund of more than was paid, or either of another currency or payment takes nothing', async () => {
     const { id } = await readyPlayer(t.site.app.db);
     const payment = await underWay(id);
     await payment.say('payment.succeeded');
-    const lies: Partial<ProviderEvent>[] = [{ amount: 9_999n }, { amount: null }, { currency: 'EUR' }, { id: 'pay_other' }, { provider: 'external' }];
-    const outcomes = [];
+    const lies: Partial<ProviderEvent>[] = [{ amount: 10_001n }, { amount: 0n }, { amount: null }, { currency: 'EUR' }, { id: 'pay_other' }, { provider: 'external' }];
+    const outcomes = [await payment.say('payment.chargeback', { amount: 9_999n })];
     for (const lie of lies) outcomes.push(await payment.say('payment.chargeback', lie), await payment.say('payment.refunded', lie));
     expect(new Set(outcomes)).toEqual(new Set(['wrong_amount', 'wrong_payment']));
     expect(await realBalance(t.site.app.db, id)).toBe(10_000n);
@@ -226,6 +226,20 @@ describe('transfers by IBAN', () => {
     expect(await balance(visitor)).toBe('250.00');
     const typed = await visitor.post('/rest/cash/input/', { key: randomUUID(), amount: '100.00', method_id: 4, currency_id: 1 });
     expect(typed.body).toMatchObject({ code: 'method_unavailable', fields: { method_id: 'method_unavailable' } });
+  });
+  it('are sent from the simulated bank, whose page the desk leads to: a wrong account or sum is said, the right ones arrive', async () => {
+    const { visitor, id } = await freshPayer();
+    const [{ full_name: name } = { full_name: '' }] = await rows<{ full_name: string }>('select full_name from player where id = $1', [id]);
+    const { methods } = (await visitor.get<{ methods: { addFields: { transfer?: { bank: string; iban: string; reference: string } } }[] }>('/rest/light-cash/deposit/methods/')).body;
+    const { bank, iban, reference } = methods.find(({ addFields }) => addFields.transfer)?.addFields.transfer ?? { bank: '', iban: '', reference: '' };
+    const page = bank.replace('localhost', '127.0.0.1');
+    const text = await (await fetch(`${page}&lang=en`)).text();
+    expect([text.includes(iban), text.includes(reference), text.includes('Your bank')]).toEqual([true, true, true]);
+    expect(await (await fetch(`${page.split('?')[0]}?reference=%22%3E%3Cscript%3E1`)).text()).not.toContain('<script>1');
+    const send = (more: object) => fetch(page.split('?')[0] ?? '', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ iban, reference, amount: '120.00', payer: name, ...more }) });
+    expect([(await send({ iban: 'UA00' })).status, (await send({ amount: '0' })).status, (await send({ payer: ' ' })).status]).toEqual([422, 422, 422]);
+    expect((await send({})).status).toBe(200);
+    await until(async () => (await balance(visitor)) === '120.00', 'the transfer');
   });
 });
 

@@ -4,6 +4,7 @@ import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
+import { applyRefundEvent, pushRefunds } from './back/refunds.ts';
 import { creditUsual } from './credit.ts';
 import { applyTransfer } from './incoming/incoming.ts';
 import type { ProviderEvent } from './providers/provider.ts';
@@ -26,6 +27,7 @@ export async function applyEvent(app: App, event: ProviderEvent): Promise<string
 
 function apply(app: App, tx: Tx, event: ProviderEvent): Promise<string> {
   if (event.type === 'transfer.received') return applyTransfer(app, tx, event);
+  if (event.type === 'payment.refunded' || event.type === 'payment.refund_failed') return applyRefundEvent(app, tx, event);
   return event.type === 'payout.succeeded' || event.type === 'payout.failed' ? applyPayoutEvent(app, tx, event) : applyPaymentEvent(app, tx, event);
 }
 
@@ -36,7 +38,7 @@ const noted = (event: ProviderEvent): object => ({
   instrument: event.instrument ? { ...event.instrument, holder: undefined } : null,
 });
 
-/** Asks about payments and payouts that have been silent for two minutes. */
+/** Asks about payments, payouts and refunds that have been silent for two minutes. */
 export async function pollSilent(app: App): Promise<void> {
   const before = new Date(app.clock.now().getTime() - 120_000);
   for (const row of await store.silentDeposits(app.db, before)) {
@@ -54,4 +56,5 @@ export async function pollSilent(app: App): Promise<void> {
     const event = await providerOf(app, row.provider).ask('payout', row.provider_id);
     if (event) await applyEvent(app, event);
   }
+  await pushRefunds(app, (event) => applyEvent(app, event));
 }

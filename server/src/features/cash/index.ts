@@ -1,4 +1,5 @@
 // The cash desk: calls, the provider's signed callbacks, and the jobs that ask a silent provider.
+import { brands } from '@malva/brands/all';
 import { cash as contract } from '@malva/contract/cash';
 import { formatMoney, parseMoney } from '@malva/rules/money';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +8,7 @@ import { feature, type Handlers, type Job } from '../../core/feature.ts';
 import { rawBodies } from '../../core/raw-body.ts';
 import { needFreshProof } from '../../base/players/fresh-proof.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
+import { sendRefund } from './back/refunds.ts';
 import { applyEvent, pollSilent } from './events.ts';
 import { providerOf } from './providers/registry.ts';
 import { statement } from './statement.ts';
@@ -60,6 +62,7 @@ const handlers: Handlers<typeof contract> = {
   statement: ({ app, playerId, query }) => statement(app.db, playerId, query),
 
   async track({ app, body, visitor }) {
+    if (visitor.playerId === null && brands[app.config.project].has('skip-guest-cash')) return { success: true };
     app.log.info({ button: body.cash_button_name, placement: body.button_placement, isGuest: visitor.playerId === null }, 'cash desk opened');
     return { success: true };
   },
@@ -78,6 +81,7 @@ function mount(fastify: FastifyInstance, app: App): void {
 
 const jobs: readonly Job[] = [
   { name: 'cash:payout', run: (app, payload) => payOut(app, (payload as { id: string }).id) },
+  { name: 'cash:refund', run: (app, payload) => sendRefund(app, (payload as { id: string }).id) },
   { name: 'cash:poll', cron: '* * * * *', run: pollSilent },
   { name: 'cash:push', cron: '* * * * *', run: pushUnsent },
 ];

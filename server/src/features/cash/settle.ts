@@ -1,7 +1,7 @@
 // What providers say of payments, brought into the books. An event is a word in the deposit's set; the state follows from the
 // set (rules/deposit-state.ts), and money moves once for each word, under a reference of its own: any order, any repetition, one end.
 import type { Deposit } from '@malva/contract/cash-deposit';
-import { depositStateOf, goneBack, shareLoss, type DepositWord } from '@malva/rules/deposit-state';
+import { depositStateOf, isChargedBack, type DepositWord } from '@malva/rules/deposit-state';
 import { fraudLevels } from '@malva/rules/fraud-rules';
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
@@ -10,7 +10,9 @@ import { publish } from '../../core/publish.ts';
 import { record } from '../../facts.ts';
 import { openCase } from '../../base/fraud/fraud.ts';
 import { redoDeposit, undoDeposit } from '../../base/responsible/responsible.ts';
-import { publishBalance, transfer, transferHouse, type HousePocket } from '../../base/wallet/wallet.ts';
+import { publishBalance, transfer, type HousePocket } from '../../base/wallet/wallet.ts';
+import { bookKept, moveBack } from './back/back.ts';
+import { noteChargeback, wonChargeback } from './back/store.ts';
 import { notePaid } from './instruments.ts';
 import { slugOf } from './methods/methods.ts';
 import { pocketOf, type EventType, type ProviderEvent, type ProviderName } from './providers/provider.ts';
@@ -24,12 +26,14 @@ export const depositView = (row: DepositRow): Deposit => ({
   method: slugOf(row.method),
   status: row.status,
   reason: row.reason,
+  refunded: formatMoney(row.refunded),
   createdAt: row.created_at.toISOString(),
   completedAt: row.completed_at?.toISOString() ?? null,
 });
 
 const words: Partial<Record<EventType, DepositWord>> = {
-  'payment.succeeded': 'succeeded', 'payment.failed': 'failed', 'payment.expired': 'expired', 'payment.refunded': 'refunded', 'payment.chargeback': 'chargeback',
+  'payment.succeeded': 'succeeded', 'payment.failed': 'failed', 'payment.expired': 'expired', 'payment.chargeback': 'chargeback',
+  'payment.chargeback_won': 'chargeback_won',
 };
 
 /** Answers the outcome for the log of callbacks; never throws for a false claim. */
@@ -51,7 +55,7 @@ export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-
 interface Turn {
   row: DepositRow;
   next: DepositRow;
-  event: Pick<ProviderEvent, 'provider' | 'instrument'>;
+  event: Pick<ProviderEvent, 'provider' | 'instrument' | 'dispute'>;
   /** Of the player, before any of it. */
   balance: bigint;
 }
@@ -60,15 +64,14 @@ const isOpen = ({ status }: DepositRow): boolean => status === 'created' || stat
 
 /** Books what the new set of words asks for beyond the old one. */
 async function turn(app: App, tx: Tx, { row, next, event, balance }: Turn): Promise<string> {
+  const came = next.seen.includes('succeeded');
+  if (came && !row.seen.includes('succeeded')) {
+    balance += await credit(app, tx, { next, event });
+    balance -= await bookKept(tx, next, { balance, now: app.clock.now() });
+  }
+  await disputed(app, tx, { row, next, event, balance });
   const state = depositStateOf(new Set(next.seen));
   next.status = state === 'pending' ? row.status : state;
-  const came = next.seen.includes('succeeded');
-  if (came && !row.seen.includes('succeeded')) balance += await credit(app, tx, { next, event });
-  const before = goneBack(new Set(row.seen));
-  for (const [i, word] of goneBack(new Set(next.seen)).entries()) {
-    if (before.includes(word)) continue;
-    balance -= await takeBack(app, tx, { next, provider: event.provider, word, balance, isFirst: before.length === 0 && i === 0 });
-  }
   if (!came && next.status !== row.status && isOpen(row)) await uncount(app, tx, next);
   if (came) next.reason = null;
   await store.saveDeposit(tx, next.id, next);
@@ -89,33 +92,29 @@ async function credit(app: App, tx: Tx, { next, event, from }: Pick<Turn, 'next'
   return amount;
 }
 
-interface GoingBack {
-  next: DepositRow;
-  provider: ProviderName;
-  word: 'refunded' | 'chargeback';
-  balance: bigint;
-  isFirst: boolean;
-}
-
-/** The provider took it back: out of what the player still has; what was played already is the house's loss. */
-async function takeBack(app: App, tx: Tx, { next, provider, word, balance, isFirst }: GoingBack): Promise<bigint> {
+/** A bank takes it back, or gives that up again. Whatever came first, evidence is asked for and a case stands open. */
+async function disputed(app: App, tx: Tx, { row, next, event, balance }: Turn): Promise<void> {
   const now = app.clock.now();
   const { id, player_id: playerId, amount } = next;
-  const share = shareLoss(amount, { balance, isFirst });
-  const kind = word === 'refunded' ? 'deposit_refund' : 'chargeback';
-  const booking = { kind, playerId, to: pocketOf(provider), subject: slugOf(next.method), now } as const;
-  if (share.player > 0n) await transfer(tx, { ...booking, reference: `deposit:${id}:${word}`, from: 'real', amount: share.player });
-  if (share.house > 0n) await transferHouse(tx, { ...booking, reference: `deposit:${id}:${word}:loss`, from: 'house:chargebacks', amount: share.house });
-  if (word === 'chargeback') await closeDeposits(tx, { playerId, depositId: id, now });
-  await record(tx, 'deposit.returned', { playerId, depositId: id, amount: String(amount), taken: String(share.player), how: word });
-  return share.player;
+  const [stood, stands] = [isChargedBack(new Set(row.seen)), isChargedBack(new Set(next.seen))];
+  const isTold = (of: DepositRow): boolean => of.seen.includes('chargeback') && of.seen.includes('succeeded');
+  if (next.seen.includes('chargeback')) {
+    const { number = null, code = null, dueAt = null } = event.dispute ?? {};
+    await noteChargeback(tx, { deposit_id: id, player_id: playerId, number, code, due_at: dueAt, noted_at: now });
+    if (next.seen.includes('chargeback_won')) await wonChargeback(tx, id);
+  }
+  if (isTold(next) && !isTold(row)) await closeDeposits(tx, { playerId, depositId: id, now });
+  if (stood === stands) return;
+  const reference = `deposit:${id}:${stands ? 'chargeback' : 'chargeback_won'}`;
+  const taken = await moveBack(tx, next, { by: stands ? amount : -amount, balance, counter: pocketOf(event.provider), reference, kind: 'chargeback', now });
+  if (stands) await record(tx, 'deposit.returned', { playerId, depositId: id, amount: String(amount), taken: String(taken), how: 'chargeback' });
+  else await record(tx, 'deposit.chargeback_won', { playerId, depositId: id, amount: String(amount) });
 }
 
 /** Whoever's bank takes money back pays nothing in until somebody has looked into it. */
 async function closeDeposits(tx: Tx, { playerId, depositId, now }: { playerId: number; depositId: string; now: Date }): Promise<void> {
   const signs = [{ sign: 'chargeback', value: 1, points: fraudLevels.stop }] as const;
   await openCase(tx, { playerId, signs, holds: { deposits: true, withdrawals: false }, note: `deposit ${depositId}`, now });
-  await publish(tx, { playerId, type: 'allowedWithDep', data: { isAllowed: false, code: 'deposits_paused' } });
 }
 
 /** Nothing came: the limits have their room again. */
@@ -129,7 +128,7 @@ async function uncount(app: App, tx: Tx, next: DepositRow): Promise<void> {
 /** What the player hears of money that came. */
 export const completedMessage = (row: DepositRow) => ({ type: 'deposit', action: 'complete', data: { action: 'complete', deposit: depositView(row) } }) as const;
 
-async function tell(tx: Tx, row: DepositRow): Promise<void> {
+export async function tell(tx: Tx, row: DepositRow): Promise<void> {
   const deposit = depositView(row);
   const playerId = row.player_id;
   if (row.status === 'completed') await publish(tx, { playerId, ...completedMessage(row) });

@@ -17,6 +17,10 @@ export interface DepositRow {
   reason: string | null;
   counted: boolean;
   seen: DepositWord[];
+  /** Goes back of it, of that from the player, and given back by the provider (back/). */
+  back: bigint;
+  taken: bigint;
+  refunded: bigint;
   token: string | null;
   created_at: Date;
   completed_at: Date | null;
@@ -53,10 +57,11 @@ export const depositSent = (tx: Tx, id: string, of: { providerId: string; url: s
   tx.run(sql`update cash_deposit set provider_id = ${of.providerId}, url = ${of.url},
     status = case when status = 'created' then 'pending' else status end where id = ${id}`);
 /** Everything of a deposit that events change. */
-export type DepositEnd = Pick<DepositRow, 'status' | 'reason' | 'counted' | 'seen' | 'provider_id' | 'completed_at'>;
+export type DepositEnd = Pick<DepositRow, 'status' | 'reason' | 'counted' | 'seen' | 'provider_id' | 'completed_at' | 'back' | 'taken' | 'refunded'>;
 export const saveDeposit = (tx: Tx, id: string, end: DepositEnd): Promise<number> =>
   tx.run(sql`update cash_deposit set status = ${end.status}, reason = ${end.reason}, counted = ${end.counted}, seen = ${end.seen},
-    provider_id = ${end.provider_id}, completed_at = ${end.completed_at} where id = ${id}`);
+    provider_id = ${end.provider_id}, completed_at = ${end.completed_at}, back = ${end.back}::bigint, taken = ${end.taken}::bigint,
+    refunded = ${end.refunded}::bigint where id = ${id}`);
 /** The newest of a player that was credited. */
 export const lastDeposit = (tx: Tx, playerId: number): Promise<DepositRow | undefined> =>
   tx.maybe<DepositRow>(sql`select * from cash_deposit where player_id = ${playerId} and status = 'completed' order by created_at desc limit 1`);

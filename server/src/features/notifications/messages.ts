@@ -35,6 +35,9 @@ const links: Record<NoticeKind, string | null> = {
   deposit_failed: history,
   withdrawal_approved: withdrawals,
   deposit_returned: history,
+  deposit_refund_asked: history,
+  deposit_refund_failed: history,
+  deposit_chargeback_won: history,
   withdrawal_paid: history,
   withdrawal_partly: withdrawals,
   withdrawal_rejected: withdrawals,
@@ -94,8 +97,11 @@ export const listeners: FactHandlers = {
     notify(app, tx, { playerId, kind: 'withdrawal_approved', subject: withdrawalId, params: money(amount) }),
   'withdrawal.partly': (tx, { playerId, withdrawalId, paid, returned }, app) =>
     notify(app, tx, { playerId, kind: 'withdrawal_partly', subject: withdrawalId, params: { ...money(paid), returned: formatMoney(BigInt(returned)) } }),
-  'deposit.returned': (tx, { playerId, depositId, amount }, app) =>
-    notify(app, tx, { playerId, kind: 'deposit_returned', subject: depositId, params: money(amount) }),
+  'deposit.returned': (tx, { playerId, depositId, amount, refund, how }, app) =>
+    notify(app, tx, { playerId, kind: 'deposit_returned', subject: refund ?? `${depositId}:${how}`, params: money(amount) }),
+  'deposit.refund_asked': (tx, { playerId, refund, amount }, app) => notify(app, tx, { playerId, kind: 'deposit_refund_asked', subject: refund, params: money(amount) }),
+  'deposit.refund_failed': (tx, { playerId, refund, amount }, app) => notify(app, tx, { playerId, kind: 'deposit_refund_failed', subject: refund, params: money(amount) }),
+  'deposit.chargeback_won': (tx, { playerId, depositId, amount }, app) => notify(app, tx, { playerId, kind: 'deposit_chargeback_won', subject: depositId, params: money(amount) }),
   'withdrawal.paid': (tx, { playerId, withdrawalId, amount }, app) =>
     notify(app, tx, { playerId, kind: 'withdrawal_paid', subject: withdrawalId, params: money(amount) }),
   'withdrawal.returned': (tx, { playerId, withdrawalId, amount, by }, app) =>

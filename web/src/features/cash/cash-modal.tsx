@@ -1,5 +1,5 @@
 // The cash desk as a window. Its place stands in the address (`#/cash/deposit/`, otherwise `#/cash/`), so that a reload
-// opens it again; whoever leaves a deposit half filled in is asked once a visit.
+// opens it again; whoever leaves a deposit half filled in may be asked, once a day.
 import { useEffect } from 'react';
 import { currentUrl, replaceEntry, whenSettled } from '../../core/entries.ts';
 import { useSlipGuard } from '../../core/leave-guard.ts';
@@ -7,6 +7,7 @@ import type { ModalProps } from '../../core/manifest.ts';
 import { openModal, topModal } from '../../core/modal-stack.ts';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { useDesk } from './desk.tsx';
+import { takeExitQuestion } from './stand.ts';
 
 function useCashAddress(mode: 'deposit' | 'withdraw'): void {
   useEffect(() => {
@@ -22,15 +23,12 @@ function useCashAddress(mode: 'deposit' | 'withdraw'): void {
   }, [mode]);
 }
 
-let hasAsked = false;
-
 export default function CashModal({ props, close }: ModalProps<'Cash'>) {
   const desk = useDesk(props, close);
   useCashAddress(desk.mode);
   useSlipGuard(desk.isTouched);
   const holdBack = () => {
-    if (!desk.isTouched || hasAsked) return false;
-    hasAsked = true;
+    if (!desk.isTouched || !takeExitQuestion()) return false;
     openModal('CashExitPopup');
     return true;
   };

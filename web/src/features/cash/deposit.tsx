@@ -3,7 +3,8 @@ import { cashDeposit, hryvnia, type PaymentMethod } from '@malva/contract/cash-d
 import type { ReplyOf } from '@malva/contract/call';
 import type { ErrorCode } from '@malva/contract/errors';
 import { ArrowRight, ArrowUpFromLine, ShieldAlert, ShieldCheck, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { ApiError, newKey } from '../../core/api.ts';
 import { formatMoney, minorUnits, parseAmount } from '../../core/format.ts';
 import { closeModal } from '../../core/modal-stack.ts';
@@ -15,16 +16,19 @@ import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MainButton } from '../../ui/main-button.tsx';
 import { MoneyField } from '../../ui/special-fields.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../ui/states.tsx';
 import { amountProblem, typedForm, usablePresets, wishedAmount, type Bounds } from './amount.ts';
 import { browserInfo } from './browser-info.ts';
 import { isEnded, keepPayment, type Payment } from './current-payment.ts';
 import { PayMark } from './pay-mark.tsx';
+import { depositStand, noteStand } from './stand.ts';
 import { failedPayment, keepStored, noteFailedPayment, storedPayment } from './stored-payment.ts';
-import { Transfer } from './transfer.tsx';
 import { walletFrameOf } from './wallet-frame.ts';
 import { WayOn } from './way-on.tsx';
 import { canPayByDevice, firstWay, WaysToPay, waysOf, type Way } from './ways-to-pay.tsx';
+
+/** Fetched by whoever pays this way. */
+const Transfer = lazy(async () => ({ default: (await import('./transfer.tsx')).Transfer }));
 
 type OneClick = ReplyOf<typeof cashDeposit.oneClick>;
 
@@ -133,7 +137,9 @@ function DepositForm({ methods, oneClick, limitLeft, wished, bonusId, onPay, onT
       {failed !== null && ways.some(({ key }) => key === failed) && <p className="rounded-card bg-gold/12 p-3.5 text-sm">{t('cash.deposit.card_failed')}</p>}
       <WaysToPay ways={ways} value={way.key} onChange={setWay} />
       {transfer ? (
-        <Transfer fields={transfer} min={short(method.min)} max={short(method.max)} />
+        <Suspense fallback={<SkeletonRows rows={3} height={56} />}>
+          <Transfer fields={transfer} min={short(method.min)} max={short(method.max)} />
+        </Suspense>
       ) : (
         <MoneyField
           label={t('cash.deposit.amount')}
@@ -210,8 +216,8 @@ function useBonus(asked: number | undefined): number {
 /** Said before a sum is typed, not after: what must be done first, with the way to it. */
 function Stand() {
   const open = useChange(cashDeposit.open);
-  const [code, setCode] = useState<string | null>(null);
-  const ask = useEffectEvent(() => void open.run({ body: {} }).then((reply) => setCode(reply?.deposit.code ?? null)));
+  const code = useStore(depositStand, (state) => state.code);
+  const ask = useEffectEvent(() => void open.run({ body: {} }).then((reply) => noteStand({ code: reply?.deposit.code ?? null, exit: reply?.exit ?? null })));
   useEffect(() => ask(), []);
   if (code === null) return null;
   return (

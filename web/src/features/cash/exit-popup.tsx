@@ -1,12 +1,16 @@
-// Asked once when a deposit is left half filled in: what is true of this cash desk, the way back, and the way out. Leaving
-// is as easy as staying.
+// Asked at most once a day when a deposit is left half filled in: what is true of this cash desk and of the player's own money and
+// time, the way back, and the way out. Leaving is as easy as staying.
 import { Banknote, Clock, Dices, Wallet, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { formatMoney } from '../../core/format.ts';
 import type { ModalProps } from '../../core/manifest.ts';
 import { closeModal } from '../../core/modal-stack.ts';
 import { useSession, useT } from '../../core/site.tsx';
+import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
+import { depositStand } from './stand.ts';
 
 const benefits: readonly [string, LucideIcon][] = [
   ['minimum', Wallet],
@@ -20,9 +24,19 @@ async function leaveDesk(): Promise<void> {
   await closeModal();
 }
 
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3 bg-s2 px-3.5 py-2.5">
+      <dt className="text-t2">{name}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
 export default function CashExitPopup({ close }: ModalProps<'CashExitPopup'>) {
   const t = useT();
   const minimum = useSession((state) => state.init?.minDeposit) ?? '50.00';
+  const exit = useStore(depositStand, (state) => state.exit);
   return (
     <ModalFrame
       title={t('cash.exit.title')}
@@ -50,6 +64,19 @@ export default function CashExitPopup({ close }: ModalProps<'CashExitPopup'>) {
           </li>
         ))}
       </ul>
+      {exit && (
+        <dl className="mt-4 grid gap-px overflow-hidden rounded-card bg-line text-sm">
+          <Fact name={t('cash.exit.time')}>{t('cash.exit.minutes', { count: exit.minutes })}</Fact>
+          <Fact name={t('cash.exit.net')}>
+            <Amount value={exit.netDeposits} />
+          </Fact>
+          {exit.limitLeft !== null && (
+            <Fact name={t('cash.deposit.limit_left')}>
+              <Amount value={exit.limitLeft} />
+            </Fact>
+          )}
+        </dl>
+      )}
     </ModalFrame>
   );
 }

@@ -6,6 +6,7 @@ import { bindModals, modalStack, openModal } from '../../core/modal-stack.ts';
 import type { Site } from '../../core/site.tsx';
 import { toasts } from '../../core/toasts.ts';
 import { cash } from './index.ts';
+import { depositStand } from './stand.ts';
 
 const site = {
   i18n: { t: (key: string, values?: { amount: string }) => (values ? `${key} ${values.amount}` : key) },
@@ -42,4 +43,30 @@ it('over the open cash desk nothing is said: it shows the end itself', () => {
   openModal('Cash', { mode: 'deposit' });
   hear('complete');
   expect(said()).toEqual([]);
+});
+
+it('RT-010 a payment on its way or gone back is shown where it stands, and nothing pops up', () => {
+  const site_ = site as unknown as { queries: { patch: ReturnType<typeof vi.fn>; patchAll: ReturnType<typeof vi.fn>; invalidate: ReturnType<typeof vi.fn> } };
+  for (const spy of Object.values(site_.queries)) spy.mockClear();
+  cash.messages.payment({ deposit: { ...deposit, status: 'refunded' } }, { site, action: '' } as unknown as MessageContext);
+  const patched = [...site_.queries.patch.mock.calls, ...site_.queries.patchAll.mock.calls].flat();
+  const change = patched.find((one) => typeof one === 'function') as (old: Deposit) => Deposit;
+  expect(change({ ...deposit, status: 'completed' }).status).toBe('refunded');
+  expect(change({ ...deposit, id: 'd2', status: 'completed' } as Deposit)).toMatchObject({ id: 'd2', status: 'completed' });
+  expect(site_.queries.invalidate).toHaveBeenCalled();
+  expect(said()).toEqual([]);
+});
+
+it('RT-035 whether anything may be paid in changes where the desk shows it, as it is told', async () => {
+  cash.messages.allowedWithDep({ isAllowed: false, code: 'deposits_paused' }, { site, action: '' } as unknown as MessageContext);
+  await vi.waitFor(() => expect(depositStand.getState().code).toBe('deposits_paused'));
+  cash.messages.allowedWithDep({ isAllowed: true, code: null }, { site, action: '' } as unknown as MessageContext);
+  await vi.waitFor(() => expect(depositStand.getState().code).toBeNull());
+});
+
+it.each(['uk', 'ru', 'en'])('K-151 a completed and a failed deposit are said in %s with the sum, and a failed one how to go on', async (lang) => {
+  const words = (await import(`../../../../i18n/${lang}/cash.json`, { with: { type: 'json' } })) as { default: Record<string, string> };
+  const { 'cash.toast.deposit_done': done = '', 'cash.toast.deposit_failed': failed = '', 'cash.toast.deposit_failed_text': text = '', 'cash.toast.deposit_again': again = '' } = words.default;
+  expect([done.includes('{amount}'), failed.includes('{amount}'), done === failed]).toEqual([true, true, false]);
+  expect([text.length > 10, again.length > 3]).toEqual([true, true]);
 });

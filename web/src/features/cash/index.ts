@@ -72,8 +72,10 @@ export const cash = {
       patchCall(site.queries, deposits.deposit, (old) => (old.id === deposit.id ? deposit : old));
       refreshCall(site.queries, deposits.methods, deposits.oneClick, calls.statement);
     },
-    allowedWithDep(_stand, { site }) {
-      refreshCall(site.queries, deposits.open, deposits.methods);
+    allowedWithDep(stand, { site }) {
+      // Of the desk's own files: here it would bring this piece along with the desk.
+      void import('./stand.ts').then(({ noteStand }) => noteStand(stand));
+      refreshCall(site.queries, deposits.methods);
     },
     withdraw({ action, withdrawal }, { site }) {
       refreshCall(site.queries, calls.output, calls.statement);

@@ -1,9 +1,9 @@
 // Paying in by transfer: nothing is opened here. Whoever writes this reference on a transfer of theirs has paid in.
 import type { PaymentMethod } from '@malva/contract/cash-deposit';
-import { Check, Copy } from 'lucide-react';
-import { useT } from '../../core/site.tsx';
+import { Check, Copy, ExternalLink } from 'lucide-react';
+import { useLang, useT } from '../../core/site.tsx';
 import { useCopy } from '../../core/use-copy.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { buttonClass, IconButton } from '../../ui/button.tsx';
 
 /** Four and four, as banks print it; copied without the gaps. */
 const grouped = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
@@ -24,6 +24,7 @@ function Line({ name, value, shown = value }: { name: string; value: string; sho
 
 export function Transfer({ fields, min, max }: { fields: NonNullable<PaymentMethod['addFields']['transfer']>; min: string; max: string }) {
   const t = useT();
+  const lang = useLang();
   return (
     <div className="rise grid gap-3">
       <p className="text-sm text-t2">{t('cash.transfer.lead', { min, max })}</p>
@@ -32,6 +33,12 @@ export function Transfer({ fields, min, max }: { fields: NonNullable<PaymentMeth
         <Line name="IBAN" value={fields.iban} shown={grouped(fields.iban)} />
         <Line name={t('cash.transfer.reference')} value={fields.reference} />
       </dl>
+      {fields.bank && (
+        <a href={`${fields.bank}&lang=${lang}`} target="_blank" rel="noreferrer noopener" className={buttonClass({ look: 'outline', isWide: true })}>
+          <ExternalLink size={18} aria-hidden />
+          {t('cash.transfer.bank')}
+        </a>
+      )}
       <p className="text-xs text-t3">{t('cash.transfer.after')}</p>
     </div>
   );

@@ -2,7 +2,7 @@
 // amounts are signed, and the reference of an entry is what the provider wrote: `<movement>:<id>`. A provider's settlement:
 // `at;id;movement;reference;amount;fee;currency`. A file that does not add up is refused whole.
 import { parseMoney } from '@malva/rules/money';
-import { movements, type Movement } from '@malva/rules/reconciliation';
+import { isIncoming, movements, type Movement } from '@malva/rules/reconciliation';
 import { refuse } from '../../../core/refusal.ts';
 import type { ReadLine } from './store.ts';
 
@@ -67,7 +67,7 @@ export function readBankFile(text: string): BankStatement {
     if (record !== 'entry' || !/^[A-Z]{3}$/.test(currency)) refuseAt(i + 2);
     if (currency === 'UAH') sum += units;
     const name = namedBy(reference, units);
-    lines.push({ ...name, reference, amount: name.movement === 'deposit' ? units : -units, fee: 0n, currency, at: instant(at, i + 2) });
+    lines.push({ ...name, reference, amount: isIncoming(name.movement) ? units : -units, fee: 0n, currency, at: instant(at, i + 2) });
   }
   const { opening, closing } = found;
   if (opening === null || closing === null || opening + sum !== closing) refuseAt(rows.length + 1);

@@ -10,7 +10,7 @@ import { houseBalances } from '../../../base/wallet/wallet.ts';
 import { ownerRows } from '../../../../test/database.ts';
 import { readyPlayer } from '../../../../test/players.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../../test/site.ts';
-import { balance, command, deposit, logIn, startDeposit, verifiedPlayer, type Started } from '../../../../test/steps.ts';
+import { balance, command, deposit, depositStatus, logIn, startDeposit, verifiedPlayer, type Started } from '../../../../test/steps.ts';
 import { createStaff, totpCode } from '../../office/staff.ts';
 import { closeBooks, reconcile } from './reconcile.ts';
 import { sendBack } from './suspense.ts';
@@ -287,3 +287,24 @@ async function relog(): Promise<Visitor> {
   payer.visitor = await logIn(t, payer.phone);
   return payer.visitor;
 }
+
+describe('what goes back', () => {
+  it('TR-163 TR-077 refunds in part, a chargeback and its end agree with the provider and the bank', async () => {
+    clock.set(new Date('2026-11-27T09:00:00Z'));
+    const { visitor } = await verifiedPlayer(t);
+    const [refunded, disputed] = [await deposit(visitor, '100.00'), await deposit(visitor, '50.00')];
+    const desk = await atDesk(staffSeed);
+    for (const amount of ['30.00', '20.00']) {
+      expect((await desk.post(`/rest/office/deposits/${refunded.id}/refund/`, { amount, reason: 'the payer asked for it' })).status).toBe(200);
+    }
+    await until(async () => (await rows('select 1 as one from cash_refund where status = $1', ['paid'])).length === 2, 'both refunds');
+    for (const [action, state] of [['chargeback', 'charged_back'], ['chargeback_won', 'completed']] as const) {
+      await command(t, 'payments', { action, id: disputed.providerId });
+      await until(async () => (await depositStatus(visitor, disputed.id)) === state, state);
+    }
+    clock.set(new Date('2026-11-28T03:00:00Z'));
+    expect(await reconcile(t.site.app, '2026-11-27')).toEqual({ found: 0, opened: 0, vanished: 0 });
+    const [row] = await rows<Record<string, string>>(`select movements, turnover::text from cash_book_day where day = '2026-11-27'`);
+    expect(row).toEqual({ movements: 6, turnover: String(10_000 + 5_000 + 3_000 + 2_000 + 5_000 + 5_000) });
+  });
+});

@@ -18,12 +18,12 @@ const methodOf = ({ what, method }: Known): string => (what === 'incoming' ? tra
 
 /** Under which references the ledger holds each movement of a payment. */
 function referencesOf({ what, own, provider, deposit }: Known): [Movement, string[]][] {
-  if (what === 'payout') return [['payout', [`payout:${own}`]]];
+  if (what === 'payout' || what === 'refund') return [[what, [`${what}:${own}`]]];
   if (what === 'incoming') {
     return [['deposit', [`transfer:${provider}:${own}`, ...(deposit ? [`deposit:${deposit}`] : [])]], ['refund', [`transfer:${provider}:${own}:returned`]]];
   }
   const gone = (word: string): string[] => [`deposit:${own}:${word}`, `deposit:${own}:${word}:loss`];
-  return [['deposit', [`deposit:${own}`]], ['refund', gone('refunded')], ['chargeback', gone('chargeback')]];
+  return [['deposit', [`deposit:${own}`]], ['refund', gone('refunded')], ['chargeback', gone('chargeback')], ['chargeback_won', gone('chargeback_won')]];
 }
 
 /** The rule that held then: of the method, else of any. */
@@ -44,7 +44,7 @@ interface Wanted {
 export async function ourLines(tx: Tx, { provider, from, to, theirs }: Wanted): Promise<Own[]> {
   const account = pocketOf(provider);
   const within = (await outsideRows(tx, { from, to })).filter((row) => row.account === account && row.kind !== 'fee');
-  const numbers = within.flatMap(({ reference }) => /^(?:deposit|payout):([0-9a-f-]{36})/.exec(reference)?.[1] ?? []);
+  const numbers = within.flatMap(({ reference }) => /^(?:deposit|payout|refund):([0-9a-f-]{36})/.exec(reference)?.[1] ?? []);
   const transfers = within.flatMap(({ reference }) => new RegExp(`^transfer:${provider}:(.+?)(?::returned)?$`).exec(reference)?.[1] ?? []);
   const first = await store.knownByOwn(tx, [...new Set(numbers)]);
   const ids = new Set([...first.map(({ id }) => id), ...transfers, ...theirs.map(({ id }) => id)]);

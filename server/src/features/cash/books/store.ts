@@ -65,7 +65,7 @@ export const heldByProviders = async (tx: Tx, of: { before: Date; lot: string })
 
 /** A payment, payout or transfer as the desk knows it. */
 export interface Known {
-  what: 'deposit' | 'payout' | 'incoming';
+  what: 'deposit' | 'payout' | 'refund' | 'incoming';
   /** Ours. */
   own: string;
   /** The provider's name of it. */
@@ -83,13 +83,15 @@ export const knownByIds = (tx: Tx, provider: string, ids: readonly string[]): Pr
     select 'deposit' as what, id::text as own, provider_id as id, provider, amount, status as state, method, null as deposit
       from cash_deposit where provider = ${provider} and provider_id = any(${ids}::text[])
     union all select 'payout', id::text, provider_id, provider, amount, status, null, null from cash_payout where provider = ${provider} and provider_id = any(${ids}::text[])
+    union all select 'refund', id::text, provider_id, provider, amount, status, null, null from cash_refund where provider = ${provider} and provider_id = any(${ids}::text[])
     union all select 'incoming', id, id, provider, amount, status, null, deposit_id::text from cash_incoming where provider = ${provider} and id = any(${ids}::text[])`);
-/** By ours: numbers of deposits and payouts. */
+/** By ours: numbers of deposits, payouts and refunds. */
 export const knownByOwn = (tx: Tx, numbers: readonly string[]): Promise<Known[]> =>
   tx.rows<Known>(sql`
     select 'deposit' as what, id::text as own, coalesce(provider_id, id::text) as id, provider, amount, status as state, method, null as deposit
       from cash_deposit where id = any(${numbers}::uuid[])
-    union all select 'payout', id::text, coalesce(provider_id, id::text), provider, amount, status, null, null from cash_payout where id = any(${numbers}::uuid[])`);
+    union all select 'payout', id::text, coalesce(provider_id, id::text), provider, amount, status, null, null from cash_payout where id = any(${numbers}::uuid[])
+    union all select 'refund', id::text, coalesce(provider_id, id::text), provider, amount, status, null, null from cash_refund where id = any(${numbers}::uuid[])`);
 
 export interface BreakRow {
   number: bigint;

@@ -75,7 +75,9 @@ function fieldsOf(app: App, playerId: number, slug: MethodSlug): PaymentMethod['
     return { wallet };
   }
   if (slug !== 'iban') return {};
-  return { transfer: { iban: accountOf(app) ?? '', recipient: app.config.operator || titleOf(app), reference: referenceOf(playerId) } };
+  const of = { iban: accountOf(app) ?? '', recipient: app.config.operator || titleOf(app), reference: referenceOf(playerId) };
+  const { bankUrl } = app.outside;
+  return { transfer: { ...of, bank: bankUrl && `${bankUrl}?${new URLSearchParams(of).toString()}` } };
 }
 
 const titleOf = ({ config }: App): string => brands[config.project].title;

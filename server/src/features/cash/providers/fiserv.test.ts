@@ -111,6 +111,26 @@ describe('the acquirer', () => {
     expect(heard.map(({ requestId, body }) => [requestId, body?.['requestType']])).toEqual([['out-1', 'PaymentTokenCreditTransaction'], ['ref-1', 'ReturnTransaction']]);
     expect(await fiserv.report('2026-11-21')).toBeNull();
   });
+  it('TR-010 reads returns in parts and disputes: whose refund it is, how it ended, the case and the last day for evidence', async () => {
+    const notice = (body: object) => {
+      const raw = JSON.stringify({ orderId: id, transactionAmount: { total: 300, currency: 'UAH' }, ...body });
+      const timestamp = String(clock.now().getTime());
+      const signature = messageSignature(keys.secret, { apiKey: keys.apiKey, requestId: 'n-1', timestamp, rawBody: raw });
+      return fiserv.readCallback({ headers: { 'api-key': keys.apiKey, 'client-request-id': 'n-1', timestamp, 'message-signature': signature }, rawBody: Buffer.from(raw), now: clock.now() });
+    };
+    const part = { ipgTransactionId: '90', transactionType: 'RETURN', merchantTransactionId: 'ref-1' };
+    expect(notice({ ...part, transactionState: 'CAPTURED' })).toMatchObject({ type: 'payment.refunded', eventId: '90-payment.refunded', id, reference: id, amount: 30_000n, refund: { id: '90', reference: 'ref-1' } });
+    expect(notice({ ...part, transactionState: 'DECLINED' })).toMatchObject({ type: 'payment.refund_failed', reason: 'declined', refund: { id: '90', reference: 'ref-1' } });
+    const dispute = { ipgTransactionId: '91', transactionType: 'CHARGEBACK', disputeDetails: { caseNumber: 'C-77', reasonCode: '4853', responseDueDate: '2026-12-05' } };
+    expect(notice({ ...dispute, transactionState: 'RECEIVED' })).toMatchObject({ type: 'payment.chargeback', id, reference: id, dispute: { number: 'C-77', code: '4853', dueAt: new Date('2026-12-05T23:59:59Z') } });
+    expect(notice({ ...dispute, transactionState: 'REVERSED' })).toMatchObject({ type: 'payment.chargeback_won', eventId: '91-payment.chargeback_won' });
+    expect(notice({ ...dispute, disputeDetails: { responseDueDate: 'soon' }, transactionState: 'SETTLED' })).toMatchObject({ type: 'payment.chargeback', dispute: { number: null, code: null, dueAt: null } });
+    expect(() => notice({ ...dispute, transactionState: 'UNDER_REVIEW' })).toThrow('validation');
+
+    answers[`GET /orders/${id}`] = { body: { transactions: [{ ...part, transactionState: 'DECLINED' }, { ...part, ipgTransactionId: '92', transactionState: 'SETTLED', transactionAmount: { total: 300, currency: 'UAH' } }] } };
+    expect(await fiserv.askRefund({ id: 'ref-1', paymentId: id, providerId: null })).toMatchObject({ type: 'payment.refunded', amount: 30_000n, refund: { id: '92', reference: 'ref-1' } });
+    expect(await fiserv.askRefund({ id: 'ref-2', paymentId: id, providerId: null })).toBeNull();
+  });
   it('TR-123 believes a notice by its signature over the raw body, five minutes long, and nothing else', () => {
     const body = { ipgTransactionId: '84', orderId: id, transactionType: 'SALE', transactionState: 'CAPTURED', approvedAmount: { total: 1234.5, currency: 'UAH' },
       paymentToken: { value: 'tok-1', last4: '0001', brand: 'CARD' } };

@@ -36,7 +36,15 @@ interface Transaction {
   transactionAmount?: { total?: number | string; currency?: string };
   paymentToken?: { value?: string; last4?: string; brand?: string };
   processor?: { responseCode?: string; responseMessage?: string };
+  /** Of a chargeback: the case at the acquirer and the last day evidence is taken. */
+  disputeDetails?: { caseNumber?: string; reasonCode?: string; responseDueDate?: string };
 }
+
+interface Order {
+  transactions?: Transaction[];
+}
+const eventsIn = (id: string, { transactions = [] }: Order): ProviderEvent[] => transactions.flatMap((one) => eventOf({ orderId: id, ...one }) ?? []);
+const endOf = (events: readonly ProviderEvent[], type: EventType): ProviderEvent | null => events.find((one) => one.type === type) ?? events[0] ?? null;
 
 /** A part of the house that knows the keys and the time. */
 type Ground = Pick<App, 'config' | 'clock' | 'outside'>;
@@ -75,6 +83,9 @@ export function fiservProvider({ config, clock, outside }: Ground): Provider {
     return { id, url: answer.paymentUrl };
   };
 
+  const eventsOf = async (id: string): Promise<ProviderEvent[]> =>
+    eventsIn(id, await call<Order>(`orders/${encodeURIComponent(id)}?storeId=${encodeURIComponent(fiservStoreId)}`));
+
   return {
     name: 'fiserv',
     merchantId: fiservStoreId,
@@ -99,14 +110,16 @@ export function fiservProvider({ config, clock, outside }: Ground): Provider {
     },
     async refund({ id, paymentId, amount }) {
       const body = { requestType: 'ReturnTransaction', transactionAmount: money(amount), storeId: fiservStoreId, merchantTransactionId: id };
-      await call(`orders/${encodeURIComponent(paymentId)}`, { requestId: id, body });
-      return { id };
+      const { ipgTransactionId } = await call<Transaction>(`orders/${encodeURIComponent(paymentId)}`, { requestId: id, body });
+      return { id: ipgTransactionId ?? id };
+    },
+    async askRefund({ id, paymentId }) {
+      return endOf((await eventsOf(paymentId)).filter(({ refund }) => refund?.reference === id), 'payment.refunded');
     },
     async ask(subject, id) {
-      const { transactions = [] } = await call<{ transactions?: Transaction[] }>(`orders/${encodeURIComponent(id)}?storeId=${encodeURIComponent(fiservStoreId)}`);
-      const events = transactions.flatMap((one) => eventOf({ orderId: id, ...one }) ?? []).filter(({ type }) => type.startsWith(`${subject}.`));
+      const events = (await eventsOf(id)).filter(({ type }) => type === `${subject}.succeeded` || type === `${subject}.failed`);
       // A refusal may be followed by a payment that worked: money that came is the end that counts.
-      return events.find(({ type }) => type.endsWith('succeeded')) ?? events[0] ?? null;
+      return endOf(events, `${subject}.succeeded`);
     },
     readCallback: (request) => readNotice({ apiKey, secret }, request),
     // The acquirer's day comes as a settlement file, which is imported beside the bank's.
@@ -146,12 +159,15 @@ function readNotice({ apiKey, secret }: { apiKey: string; secret: string }, { he
 
 const good = new Set(['APPROVED', 'CAPTURED', 'SETTLED']);
 const bad = new Set(['DECLINED', 'PROCESSING_FAILED', 'VALIDATION_FAILED']);
+/** The bank gave a chargeback up, or the card scheme decided against it. */
+const given = new Set(['REVERSED', 'VOIDED', 'WON']);
 
 /** How it ended, as the kind of the transaction has it; null: it has not. */
 function typeOf({ transactionType, transactionState, transactionStatus }: Transaction): EventType | null {
   const state = transactionState ?? transactionStatus ?? '';
   if (transactionType === 'SALE' && state === 'VOIDED') return 'payment.refunded';
-  if (transactionType === 'RETURN') return good.has(state) ? 'payment.refunded' : null;
+  if (transactionType === 'RETURN') return good.has(state) ? 'payment.refunded' : bad.has(state) ? 'payment.refund_failed' : null;
+  if (transactionType === 'CHARGEBACK') return given.has(state) ? 'payment.chargeback_won' : good.has(state) || state === 'RECEIVED' ? 'payment.chargeback' : null;
   const subject = transactionType === 'SALE' ? 'payment' : transactionType === 'CREDIT' ? 'payout' : null;
   if (!subject || (!good.has(state) && !bad.has(state))) return null;
   return good.has(state) ? `${subject}.succeeded` : `${subject}.failed`;
@@ -169,5 +185,12 @@ function eventOf(of: Transaction): ProviderEvent | null {
     instrument: token ? { token, brand: paymentToken.brand ?? 'card', last4: paymentToken.last4 ?? '', holder: null } : null,
     reason: type.endsWith('failed') ? (processor?.responseCode === '51' ? 'insufficient_funds' : 'declined') : null,
     at: transactionTime ? new Date(transactionTime * 1000) : null,
+    ...(type.startsWith('payment.refund') && { refund: { id: ipgTransactionId, reference: of.transactionType === 'RETURN' ? (of.merchantTransactionId ?? null) : null } }),
+    ...(of.transactionType === 'CHARGEBACK' && { dispute: disputeOf(of) }),
   };
+}
+
+function disputeOf({ disputeDetails: { caseNumber, reasonCode, responseDueDate } = {} }: Transaction): ProviderEvent['dispute'] {
+  const due = responseDueDate && /^\d{4}-\d{2}-\d{2}$/.test(responseDueDate) ? new Date(`${responseDueDate}T23:59:59Z`) : null;
+  return { number: caseNumber ?? null, code: reasonCode ?? null, dueAt: due };
 }

@@ -58,9 +58,18 @@ export interface PayoutOrder {
 export interface RefundOrder {
   /** Our refund: the key that drops repeats. */
   id: string;
-  /** The provider's name of the payment that is given back, whole. */
+  /** The provider's name of the payment that is given back. */
   paymentId: string;
+  /** All of it or a part; several parts are several refunds. */
   amount: bigint;
+}
+
+/** A refund whose end nobody told us. */
+export interface RefundQuestion {
+  id: string;
+  paymentId: string;
+  /** The provider's name of it, where it told one. */
+  providerId: string | null;
 }
 
 export interface ProviderInstrument {
@@ -86,8 +95,8 @@ export interface AccountQuestion {
 export const restMs = 30_000;
 
 export const eventTypes = [
-  'payment.succeeded', 'payment.failed', 'payment.expired', 'payment.refunded', 'payment.chargeback', 'payout.succeeded', 'payout.failed',
-  'transfer.received',
+  'payment.succeeded', 'payment.failed', 'payment.expired', 'payment.refunded', 'payment.refund_failed', 'payment.chargeback', 'payment.chargeback_won',
+  'payout.succeeded', 'payout.failed', 'transfer.received',
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
@@ -106,6 +115,10 @@ export interface ProviderEvent {
   instrument: ProviderInstrument | null;
   reason: string | null;
   at: Date | null;
+  /** Of a refund: the provider's name of it, and ours where we asked for it. Its amount is the event's. */
+  refund?: { id: string; reference: string | null };
+  /** Of a chargeback: the number and reason of the dispute, and until when evidence is taken. */
+  dispute?: { number: string | null; code: string | null; dueAt: Date | null };
 }
 
 export type Subject = 'payment' | 'payout';
@@ -118,9 +131,9 @@ export interface CallbackRequest {
 
 /** One movement as the provider booked it, for the comparison with the ledger. */
 export interface ReportRow {
-  /** The provider's name of the payment or payout. */
+  /** The provider's name of the payment, refund or payout. */
   id: string;
-  kind: 'deposit' | 'refund' | 'chargeback' | 'payout';
+  kind: 'deposit' | 'refund' | 'chargeback' | 'chargeback_won' | 'payout';
   reference: string;
   amount: bigint;
   fee: bigint;
@@ -143,7 +156,10 @@ export interface Provider {
   payOut(order: PayoutOrder): Promise<{ id: string }>;
   /** Whose account that is, and the token to pay out to it; not every provider knows. @throws method_unavailable where there is none */
   checkAccount?(question: AccountQuestion): Promise<ProviderInstrument>;
+  /** Answers the provider's name of the refund; its end comes as an event. @throws method_unavailable where it never will */
   refund(order: RefundOrder): Promise<{ id: string }>;
+  /** How a refund ended; null: it is still open. */
+  askRefund(question: RefundQuestion): Promise<ProviderEvent | null>;
   /** A transfer that arrived goes back to its payer, whole; not every provider takes it. @throws method_unavailable where it is refused */
   sendBack?(order: RefundOrder): Promise<{ id: string }>;
   /** How a payment or payout nobody told us of ended; null: it is still open. */

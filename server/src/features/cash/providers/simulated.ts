@@ -1,6 +1,6 @@
 // The payments protocol v1 (contract/simulators/payments.ts): spoken by the simulated provider and by any configured one that
 // keeps to it. Signed both ways by HMAC over timestamp and raw body.
-import type { Instrument as Account, PaymentEvent, PaymentState, PaymentsMovements, PayoutState } from '@malva/contract/simulators/payments';
+import type { Instrument as Account, PaymentEvent, PaymentState, PaymentsMovements, PayoutState, RefundState } from '@malva/contract/simulators/payments';
 import { formatMoney, parseMoney } from '@malva/rules/money';
 import type { App } from '../../../core/app.ts';
 import { assertSignature, callOutside, isDown } from '../../../core/outside.ts';
@@ -10,9 +10,12 @@ import { restMs, eventTypes, type EventType, type Provider, type ProviderEvent, 
 
 export const paymentsSecret = (app: App): Buffer | string => app.config.paymentsSecret ?? app.secrets.key('payment provider');
 
+/** What went back had come before: that is told by events of its own. */
 const ended: Record<string, EventType> = {
-  succeeded: 'payment.succeeded', failed: 'payment.failed', expired: 'payment.expired', refunded: 'payment.refunded', chargeback: 'payment.chargeback',
+  succeeded: 'payment.succeeded', failed: 'payment.failed', expired: 'payment.expired', refunded: 'payment.succeeded', chargeback: 'payment.succeeded',
+  chargeback_won: 'payment.succeeded',
 };
+const refundEnded: Record<string, EventType> = { succeeded: 'payment.refunded', failed: 'payment.refund_failed' };
 const payoutEnded: Record<string, EventType> = { succeeded: 'payout.succeeded', failed: 'payout.failed' };
 
 export function protocolProvider(app: App, name: 'simulated' | 'external'): Provider {
@@ -53,12 +56,20 @@ export function protocolProvider(app: App, name: 'simulated' | 'external'): Prov
       const account = await call<Account>('accounts', { idempotencyKey: id, customer: { reference: String(playerId), name: owner }, iban });
       return { ...account, mark: account.fingerprint ?? account.token };
     },
-    refund: ({ id, paymentId, amount }) => call(`payments/${paymentId}/refund`, { idempotencyKey: id, amount: formatMoney(amount) }),
-    sendBack: ({ id, paymentId, amount }) => call(`transfers/${encodeURIComponent(paymentId)}/return`, { idempotencyKey: id, amount: formatMoney(amount) }),
+    refund: ({ id, paymentId, amount }) => call(`payments/${paymentId}/refund`, { idempotencyKey: id, merchantReference: id, amount: formatMoney(amount) }),
+    async askRefund({ providerId }) {
+      if (providerId === null) return null;
+      const state = await call<RefundState>(`refunds/${encodeURIComponent(providerId)}`);
+      const type = refundEnded[state.status];
+      if (!type) return null;
+      const { paymentReference: merchantReference, merchantReference: reference } = state;
+      return eventOf(name, { ...state, id: state.paymentId, type, eventId: `${state.id}-${state.status}`, merchantReference, instrument: null, refund: { id: state.id, reference }, at: state.updatedAt });
+    },
+    sendBack: ({ id, paymentId, amount }) => call(`transfers/${encodeURIComponent(paymentId)}/return`, { idempotencyKey: id, merchantReference: id, amount: formatMoney(amount) }),
     async ask(subject, id) {
       const state = await call<PaymentState | PayoutState>(`${subject}s/${encodeURIComponent(id)}`);
       const type = (subject === 'payment' ? ended : payoutEnded)[state.status];
-      return type ? eventOf(name, { ...state, type, eventId: `${state.id}-${state.status}`, at: state.updatedAt }) : null;
+      return type ? eventOf(name, { ...state, type, eventId: `${state.id}-${type.split('.')[1]}`, at: state.updatedAt }) : null;
     },
     readCallback({ headers, rawBody, now }) {
       assertSignature(paymentsSecret(app), { timestamp: headers['x-timestamp'] as string, signature: headers['x-signature'] as string, rawBody, now });
@@ -70,6 +81,8 @@ export function protocolProvider(app: App, name: 'simulated' | 'external'): Prov
     },
   };
 }
+
+const dayOf = (text: unknown): Date | null => (typeof text === 'string' && !Number.isNaN(Date.parse(text)) ? new Date(text) : null);
 
 type Told = Omit<PaymentEvent, 'reason' | 'type'> & { reason?: string | null; type: string };
 
@@ -89,10 +102,11 @@ function bodyOf(rawBody: Buffer): Told {
 function eventOf(provider: 'simulated' | 'external', told: Told): ProviderEvent {
   const type = eventTypes.find((item) => item === told.type);
   if (!type) throw refuse('validation', { fields: { type: 'enum' } });
-  const { instrument } = told;
+  const { instrument, refund, dispute } = told;
   return {
     provider, type, eventId: told.eventId, id: told.id, reference: told.merchantReference, amount: parseMoney(told.amount), currency: told.currency,
     instrument: instrument ? { token: instrument.token, brand: instrument.brand, last4: instrument.last4, holder: instrument.holder ?? null, mark: instrument.fingerprint ?? instrument.token } : null,
-    reason: told.reason ?? null, at: told.at ? new Date(told.at) : null,
+    reason: told.reason ?? null, at: told.at ? new Date(told.at) : null, ...(refund && { refund: { id: String(refund.id), reference: refund.reference ?? null } }),
+    ...(dispute && { dispute: { number: dispute.number ?? null, code: dispute.code ?? null, dueAt: dayOf(dispute.dueAt) } }),
   };
 }
