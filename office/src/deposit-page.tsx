@@ -12,15 +12,14 @@ import { Button } from '@malva/web/ui/button.tsx';
 import { Select } from '@malva/web/ui/choices.tsx';
 import { FieldFrame } from '@malva/web/ui/field.tsx';
 import { Facts, type Column } from '@malva/web/ui/rows.tsx';
-import { EmptyState } from '@malva/web/ui/states.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
-import { ArrowLeft, FileCheck2, SearchX, Undo2, Users } from 'lucide-react';
+import { FileCheck2, Undo2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { chargebackTones, Due } from './chargebacks.tsx';
-import { OfficeLink } from './office-link.tsx';
+import { OnePage } from './one-page.tsx';
 import { hrefOf } from './place.ts';
 import { depositTones } from './player/money.tsx';
-import { List, Read, Section } from './player/part.tsx';
+import { List, Section } from './player/part.tsx';
 import { useWord } from './player/words.ts';
 import { useWhilePresent } from './presence.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -202,15 +201,9 @@ export function DepositPage({ id }: { id: string }) {
   useWhilePresent(() => {
     if (isOpen) void refetch();
   }, lookEveryMs);
-  const isMissing = reading.error?.code === 'not_found' || reading.error?.code === 'validation';
   return (
-    <div className="grid gap-5 [&>*]:min-w-0">
-      <OfficeLink href={hrefOf('deposits')} className="inline-flex min-h-11 w-fit items-center gap-2 text-sm font-semibold text-t2 hover:text-t1">
-        <ArrowLeft size={18} aria-hidden />
-        {t('office.nav.deposits')}
-      </OfficeLink>
-      {isMissing ? <EmptyState icon={SearchX} title={t('office.back.missing')} /> : <Read reading={reading}>{(page) => <Body page={page} />}</Read>}
-      <p className="text-xs text-t3">{t('office.audited')}</p>
-    </div>
+    <OnePage reading={reading} back={hrefOf('deposits')} backText={t('office.nav.deposits')} missing={t('office.back.missing')} note={t('office.audited')}>
+      {(page) => <Body page={page} />}
+    </OnePage>
   );
 }

@@ -10,12 +10,12 @@ import { useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';
 import { Button } from '@malva/web/ui/button.tsx';
 import { Checkbox, Select } from '@malva/web/ui/choices.tsx';
-import { FieldFrame, FormProblem, TextField } from '@malva/web/ui/field.tsx';
+import { TextField } from '@malva/web/ui/field.tsx';
 import { type Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { OfficeDialog } from './dialog.tsx';
+import { ReasonedForm, reasonCheck } from './reasoned-form.tsx';
 import { List, Read, Section } from './player/part.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -42,7 +42,7 @@ function useFlowForm(flow: FlowSetting, onDone: () => void) {
       version: (value) => (/^[\w-]{0,16}$/.test(value) ? null : 'office.flows.source_bad'),
       popupTimeout: (value) => (/^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 86_400 ? null : 'office.prizes.number_bad'),
       redirectUrl: (value) => (value === '' || value.startsWith('https://') ? null : 'office.flows.redirect_bad'),
-      reason: (value) => (value.trim().length < 5 ? 'office.reject_short' : null),
+      reason: reasonCheck,
     },
     async submit({ source, version, brand, phone, email, both, redirectUrl, popupTimeout, reason, ...rest }) {
       const chosen = { phone, email, both };
@@ -65,59 +65,41 @@ function Edit({ flow, hosts, onClose }: { flow: FlowSetting; hosts: readonly str
   const t = useT();
   const isNew = flow.source === '';
   const form = useFlowForm(flow, onClose);
-  const reason = form.field('reason');
   const brandNames = [every, ...(Object.keys(brands) as Brand[])] as const;
   return (
-    <OfficeDialog title={isNew ? t('office.flows.new') : t('office.flows.change', { name: flow.source })} onClose={onClose}>
-      <form noValidate className="grid gap-4" onSubmit={form.onSubmit}>
-        {isNew ? (
-          <>
-            <TextField label={t('office.flows.source')} hint={t('office.flows.source_hint')} field={form.field('source')} maxLength={64} autoComplete="off" />
-            <TextField label={t('office.flows.version')} hint={t('office.flows.version_hint')} field={form.field('version')} maxLength={16} autoComplete="off" />
-            <Select label={t('office.flows.brand')} field={form.field('brand')} options={brandNames.map((value) => ({ value, label: value === every ? t('office.flows.all_brands') : brands[value].title }))} />
-          </>
-        ) : (
-          <p className="text-sm text-t2">{t('office.flows.change_text')}</p>
-        )}
-        <Select label={t('office.flows.flow')} field={form.field('flow')} options={flows.map((value) => ({ value, label: t(`office.flows.flow.${value}`) }))} />
-        <fieldset>
-          <legend className="text-sm font-semibold">{t('office.flows.variants')}</legend>
-          <p className="text-xs text-t3">{t('office.flows.variants_hint')}</p>
-          {variants.map((one) => (
-            <Checkbox key={one} field={form.field(one)}>
-              {t(`office.flows.variant.${one}`)}
-            </Checkbox>
-          ))}
-        </fieldset>
-        <TextField
-          label={t('office.flows.redirect')} hint={hosts.length > 0 ? t('office.flows.redirect_hint', { hosts: hosts.join(', ') }) : t('office.flows.redirect_none')}
-          field={form.field('redirectUrl')} maxLength={500} autoComplete="off"
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Select label={t('office.flows.funnel')} field={form.field('funnelType')} options={funnelTypes.map((value) => ({ value, label: t(`office.flows.funnel.${value.replaceAll(' ', '_')}`) }))} />
-          <TextField label={t('office.flows.timeout')} field={form.field('popupTimeout')} inputMode="numeric" maxLength={5} />
-        </div>
-        <div>
-          <Checkbox field={form.field('isShowConfirmPopup')}>{t('office.flows.popup')}</Checkbox>
-          <Checkbox field={form.field('needsAllContacts')}>{t('office.flows.all_contacts')}</Checkbox>
-        </div>
-        <FieldFrame label={t('office.why')} error={reason.error}>
-          {(wiring) => (
-            <textarea
-              {...wiring} rows={2} maxLength={300} className="input py-3 leading-snug" value={reason.value} onBlur={reason.onBlur}
-              onChange={(event) => reason.onChange(event.target.value)}
-            />
-          )}
-        </FieldFrame>
-        <FormProblem text={form.problem} />
-        <div className="grid grid-cols-2 gap-2.5">
-          <Button onClick={onClose}>{t('app.ui.cancel')}</Button>
-          <Button type="submit" look="primary" isPending={form.isPending}>
-            {t('office.flows.save')}
-          </Button>
-        </div>
-      </form>
-    </OfficeDialog>
+    <ReasonedForm title={isNew ? t('office.flows.new') : t('office.flows.change', { name: flow.source })} form={form} submit={t('office.flows.save')} onClose={onClose}>
+      {isNew ? (
+        <>
+          <TextField label={t('office.flows.source')} hint={t('office.flows.source_hint')} field={form.field('source')} maxLength={64} autoComplete="off" />
+          <TextField label={t('office.flows.version')} hint={t('office.flows.version_hint')} field={form.field('version')} maxLength={16} autoComplete="off" />
+          <Select label={t('office.flows.brand')} field={form.field('brand')} options={brandNames.map((value) => ({ value, label: value === every ? t('office.flows.all_brands') : brands[value].title }))} />
+        </>
+      ) : (
+        <p className="text-sm text-t2">{t('office.flows.change_text')}</p>
+      )}
+      <Select label={t('office.flows.flow')} field={form.field('flow')} options={flows.map((value) => ({ value, label: t(`office.flows.flow.${value}`) }))} />
+      <fieldset>
+        <legend className="text-sm font-semibold">{t('office.flows.variants')}</legend>
+        <p className="text-xs text-t3">{t('office.flows.variants_hint')}</p>
+        {variants.map((one) => (
+          <Checkbox key={one} field={form.field(one)}>
+            {t(`office.flows.variant.${one}`)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <TextField
+        label={t('office.flows.redirect')} hint={hosts.length > 0 ? t('office.flows.redirect_hint', { hosts: hosts.join(', ') }) : t('office.flows.redirect_none')}
+        field={form.field('redirectUrl')} maxLength={500} autoComplete="off"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select label={t('office.flows.funnel')} field={form.field('funnelType')} options={funnelTypes.map((value) => ({ value, label: t(`office.flows.funnel.${value.replaceAll(' ', '_')}`) }))} />
+        <TextField label={t('office.flows.timeout')} field={form.field('popupTimeout')} inputMode="numeric" maxLength={5} />
+      </div>
+      <div>
+        <Checkbox field={form.field('isShowConfirmPopup')}>{t('office.flows.popup')}</Checkbox>
+        <Checkbox field={form.field('needsAllContacts')}>{t('office.flows.all_contacts')}</Checkbox>
+      </div>
+    </ReasonedForm>
   );
 }
 

@@ -11,11 +11,11 @@ import { Amount } from '@malva/web/ui/amount.tsx';
 import { Badge } from '@malva/web/ui/badge.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import { Checkbox } from '@malva/web/ui/choices.tsx';
-import { FieldFrame, FormProblem, TextField } from '@malva/web/ui/field.tsx';
+import { TextField } from '@malva/web/ui/field.tsx';
 import { type Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
 import { useState } from 'react';
-import { OfficeDialog } from './dialog.tsx';
+import { ReasonedForm, reasonCheck } from './reasoned-form.tsx';
 import { List, Read } from './player/part.tsx';
 
 const countriesOf = (typed: string): string[] => [...new Set(typed.toUpperCase().split(/[\s,;]+/).filter(Boolean))];
@@ -30,7 +30,7 @@ function useWayForm(way: StaffMethod, onDone: () => void) {
       min: isAmount,
       max: isAmount,
       countries: (value) => (countriesOf(value).length > 0 && countriesOf(value).every((one) => /^[A-Z]{2}$/.test(one)) ? null : 'office.ways.countries_bad'),
-      reason: (value) => (value.trim().length < 5 ? 'office.reject_short' : null),
+      reason: reasonCheck,
     },
     async submit({ isOn, min, max, countries, reason }) {
       await call(calls.save, {
@@ -47,34 +47,16 @@ function useWayForm(way: StaffMethod, onDone: () => void) {
 function Edit({ way, onClose }: { way: StaffMethod; onClose(): void }) {
   const t = useT();
   const form = useWayForm(way, onClose);
-  const reason = form.field('reason');
   return (
-    <OfficeDialog title={t(`office.way.${way.slug}`)} onClose={onClose}>
-      <form noValidate className="grid gap-4" onSubmit={form.onSubmit}>
-        <p className="text-sm text-t2">{t('office.ways.change_text')}</p>
-        <Checkbox field={form.field('isOn')}>{t('office.ways.offered')}</Checkbox>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={t('office.ways.min')} field={form.field('min')} inputMode="decimal" maxLength={12} autoComplete="off" />
-          <TextField label={t('office.ways.max')} field={form.field('max')} inputMode="decimal" maxLength={12} autoComplete="off" />
-        </div>
-        <TextField label={t('office.ways.countries')} hint={t('office.ways.countries_hint')} field={form.field('countries')} maxLength={240} autoComplete="off" />
-        <FieldFrame label={t('office.why')} error={reason.error}>
-          {(wiring) => (
-            <textarea
-              {...wiring} rows={2} maxLength={300} className="input py-3 leading-snug" value={reason.value} onBlur={reason.onBlur}
-              onChange={(event) => reason.onChange(event.target.value)}
-            />
-          )}
-        </FieldFrame>
-        <FormProblem text={form.problem} />
-        <div className="grid grid-cols-2 gap-2.5">
-          <Button onClick={onClose}>{t('app.ui.cancel')}</Button>
-          <Button type="submit" look="primary" isPending={form.isPending}>
-            {t('office.flows.save')}
-          </Button>
-        </div>
-      </form>
-    </OfficeDialog>
+    <ReasonedForm title={t(`office.way.${way.slug}`)} form={form} submit={t('office.flows.save')} onClose={onClose}>
+      <p className="text-sm text-t2">{t('office.ways.change_text')}</p>
+      <Checkbox field={form.field('isOn')}>{t('office.ways.offered')}</Checkbox>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={t('office.ways.min')} field={form.field('min')} inputMode="decimal" maxLength={12} autoComplete="off" />
+        <TextField label={t('office.ways.max')} field={form.field('max')} inputMode="decimal" maxLength={12} autoComplete="off" />
+      </div>
+      <TextField label={t('office.ways.countries')} hint={t('office.ways.countries_hint')} field={form.field('countries')} maxLength={240} autoComplete="off" />
+    </ReasonedForm>
   );
 }
 

@@ -14,14 +14,14 @@ import { Button } from '@malva/web/ui/button.tsx';
 import { Select } from '@malva/web/ui/choices.tsx';
 import { FormProblem } from '@malva/web/ui/field.tsx';
 import { Facts, type Column } from '@malva/web/ui/rows.tsx';
-import { EmptyState } from '@malva/web/ui/states.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
-import { ArrowLeft, Ban, Check, SearchX, TriangleAlert, Users } from 'lucide-react';
+import { Ban, Check, TriangleAlert, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { OfficeDialog } from './dialog.tsx';
 import { OfficeLink } from './office-link.tsx';
+import { OnePage } from './one-page.tsx';
 import { hrefOf } from './place.ts';
-import { List, Read, Section } from './player/part.tsx';
+import { List, Section } from './player/part.tsx';
 import { useWord } from './player/words.ts';
 import { hardlyPlayed, statusTones } from './queue.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -252,15 +252,9 @@ function Body({ page, may }: { page: Page; may: ReadonlySet<string> }) {
 export function WithdrawalPage({ id, may }: { id: string; may: ReadonlySet<string> }) {
   const t = useT();
   const reading = useCall(cashOffice.withdrawal, { input: { params: { id } }, staleMs: 0 });
-  const isMissing = reading.error?.code === 'not_found' || reading.error?.code === 'validation';
   return (
-    <div className="grid gap-5 [&>*]:min-w-0">
-      <OfficeLink href={hrefOf('withdrawals')} className="inline-flex min-h-11 w-fit items-center gap-2 text-sm font-semibold text-t2 hover:text-t1">
-        <ArrowLeft size={18} aria-hidden />
-        {t('office.risk.to_queue')}
-      </OfficeLink>
-      {isMissing ? <EmptyState icon={SearchX} title={t('office.risk.missing')} /> : <Read reading={reading}>{(page) => <Body page={page} may={may} />}</Read>}
-      <p className="text-xs text-t3">{t('office.audited')}</p>
-    </div>
+    <OnePage reading={reading} back={hrefOf('withdrawals')} backText={t('office.risk.to_queue')} missing={t('office.risk.missing')} note={t('office.audited')}>
+      {(page) => <Body page={page} may={may} />}
+    </OnePage>
   );
 }

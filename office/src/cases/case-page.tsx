@@ -6,13 +6,12 @@ import { Amount } from '@malva/web/ui/amount.tsx';
 import { Badge } from '@malva/web/ui/badge.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import { Facts, type Column } from '@malva/web/ui/rows.tsx';
-import { EmptyState } from '@malva/web/ui/states.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
-import { ArrowLeft, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { OfficeLink } from '../office-link.tsx';
+import { OnePage } from '../one-page.tsx';
 import { hrefOf } from '../place.ts';
-import { List, Read, Section } from '../player/part.tsx';
+import { List, Section } from '../player/part.tsx';
 import { Linked, Money, PlayerLink, Signs, Timeline, useActor, type Entry } from '../risk.tsx';
 import { CaseActs, FileReport } from './acts.tsx';
 import { outcomeTones } from './cases.tsx';
@@ -122,16 +121,10 @@ function Body({ page }: { page: Page }) {
 export function CasePage({ id }: { id: string }) {
   const t = useT();
   const reading = useCall(fraud.case, { input: { params: { id } }, staleMs: 0 });
-  const isMissing = reading.error?.code === 'not_found' || reading.error?.code === 'validation';
   return (
-    <div className="grid gap-5 [&>*]:min-w-0">
-      <OfficeLink href={hrefOf('cases')} className="inline-flex min-h-11 w-fit items-center gap-2 text-sm font-semibold text-t2 hover:text-t1">
-        <ArrowLeft size={18} aria-hidden />
-        {t('office.case.to_queue')}
-      </OfficeLink>
-      {isMissing ? <EmptyState icon={SearchX} title={t('office.case.missing')} /> : <Read reading={reading}>{(page) => <Body page={page} />}</Read>}
-      <p className="text-xs text-t3">{t('office.case.untold')}</p>
-    </div>
+    <OnePage reading={reading} back={hrefOf('cases')} backText={t('office.case.to_queue')} missing={t('office.case.missing')} note={t('office.case.untold')}>
+      {(page) => <Body page={page} />}
+    </OnePage>
   );
 }
 

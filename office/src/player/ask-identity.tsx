@@ -6,9 +6,8 @@ import { parseRnokpp } from '@malva/rules/rnokpp';
 import { call } from '@malva/web/core/api.ts';
 import { useForm } from '@malva/web/core/form.ts';
 import { useT } from '@malva/web/core/site.tsx';
-import { Button } from '@malva/web/ui/button.tsx';
-import { FieldFrame, FormProblem, TextField } from '@malva/web/ui/field.tsx';
-import { OfficeDialog } from '../dialog.tsx';
+import { FieldFrame, TextField } from '@malva/web/ui/field.tsx';
+import { ReasonedForm, reasonCheck } from '../reasoned-form.tsx';
 
 const name = (value: string): string | null => (/^\p{L}[\p{L}\p{M}'’ʼ -]*$/u.test(value.trim()) ? null : 'office.identity.name_bad');
 const numberOf = (typed: string): string => typed.replaceAll(/\D/g, '');
@@ -29,7 +28,7 @@ export function AskIdentity({ card, onClose, onDone }: { card: PlayerCard; onClo
       middleName: (value) => (value.trim() ? name(value) : null),
       birthDate: (value) => (value ? null : 'office.identity.birth_empty'),
       rnokpp: numberFault,
-      reason: (value) => (value.trim().length < 5 ? 'office.reject_short' : null),
+      reason: reasonCheck,
     },
     async submit({ lastName, firstName, middleName, birthDate, rnokpp, reason }) {
       const names = { lastName: lastName.trim(), firstName: firstName.trim(), ...(middleName.trim() && { middleName: middleName.trim() }) };
@@ -39,36 +38,19 @@ export function AskIdentity({ card, onClose, onDone }: { card: PlayerCard; onClo
       onClose();
     },
   });
-  const [birth, reason] = [form.field('birthDate'), form.field('reason')];
+  const birth = form.field('birthDate');
   return (
-    <OfficeDialog title={t('office.act.kind.identity.approve')} onClose={onClose}>
-      <form noValidate className="grid gap-4" onSubmit={form.onSubmit}>
-        <p className="text-sm text-t2">{t('office.identity.ask_text')}</p>
-        <TextField label={t('office.identity.lastName')} field={form.field('lastName')} maxLength={60} autoComplete="off" />
-        <TextField label={t('office.identity.firstName')} field={form.field('firstName')} maxLength={60} autoComplete="off" />
-        <TextField label={t('office.identity.middleName')} field={form.field('middleName')} maxLength={60} autoComplete="off" />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <FieldFrame label={t('office.documents.birth')} error={birth.error}>
-            {(wiring) => <input {...wiring} type="date" className="input" value={birth.value} onBlur={birth.onBlur} onChange={(event) => birth.onChange(event.target.value)} />}
-          </FieldFrame>
-          <TextField label={t('office.player.rnokpp')} field={form.field('rnokpp')} inputMode="numeric" maxLength={20} autoComplete="off" />
-        </div>
-        <FieldFrame label={t('office.why')} error={reason.error}>
-          {(wiring) => (
-            <textarea
-              {...wiring} rows={3} maxLength={300} className="input py-3 leading-snug" value={reason.value} onBlur={reason.onBlur}
-              onChange={(event) => reason.onChange(event.target.value)}
-            />
-          )}
+    <ReasonedForm title={t('office.act.kind.identity.approve')} form={form} submit={t('office.act.ask')} onClose={onClose}>
+      <p className="text-sm text-t2">{t('office.identity.ask_text')}</p>
+      <TextField label={t('office.identity.lastName')} field={form.field('lastName')} maxLength={60} autoComplete="off" />
+      <TextField label={t('office.identity.firstName')} field={form.field('firstName')} maxLength={60} autoComplete="off" />
+      <TextField label={t('office.identity.middleName')} field={form.field('middleName')} maxLength={60} autoComplete="off" />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FieldFrame label={t('office.documents.birth')} error={birth.error}>
+          {(wiring) => <input {...wiring} type="date" className="input" value={birth.value} onBlur={birth.onBlur} onChange={(event) => birth.onChange(event.target.value)} />}
         </FieldFrame>
-        <FormProblem text={form.problem} />
-        <div className="grid grid-cols-2 gap-2.5">
-          <Button onClick={onClose}>{t('app.ui.cancel')}</Button>
-          <Button type="submit" look="primary" isPending={form.isPending}>
-            {t('office.act.ask')}
-          </Button>
-        </div>
-      </form>
-    </OfficeDialog>
+        <TextField label={t('office.player.rnokpp')} field={form.field('rnokpp')} inputMode="numeric" maxLength={20} autoComplete="off" />
+      </div>
+    </ReasonedForm>
   );
 }

@@ -5,10 +5,9 @@ import { prizeKinds, type PrizeKind } from '@malva/contract/prizes';
 import { call } from '@malva/web/core/api.ts';
 import { useForm } from '@malva/web/core/form.ts';
 import { useT } from '@malva/web/core/site.tsx';
-import { Button } from '@malva/web/ui/button.tsx';
 import { Select } from '@malva/web/ui/choices.tsx';
-import { FieldFrame, FormProblem, TextField } from '@malva/web/ui/field.tsx';
-import { OfficeDialog } from '../dialog.tsx';
+import { TextField } from '@malva/web/ui/field.tsx';
+import { ReasonedForm, reasonCheck } from '../reasoned-form.tsx';
 import { langs } from '../language.ts';
 
 export function GivePrize({ card, onClose, onDone }: { card: PlayerCard; onClose(): void; onDone(): void }) {
@@ -19,7 +18,7 @@ export function GivePrize({ card, onClose, onDone }: { card: PlayerCard; onClose
       amount: (value, { kind }) => (kind === 'item' || /^\d{1,6}([.,]\d{1,2})?$/.test(value) ? null : 'office.prizes.amount_bad'),
       uk: (value, { kind }) => (kind === 'money' || value.trim() ? null : 'office.prizes.title_empty'),
       days: (value) => (/^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 365 ? null : 'office.prizes.number_bad'),
-      reason: (value) => (value.trim().length < 5 ? 'office.reject_short' : null),
+      reason: reasonCheck,
     },
     async submit({ kind, amount, uk, ru, en, days, reason }) {
       const isMoney = kind === 'money';
@@ -29,34 +28,16 @@ export function GivePrize({ card, onClose, onDone }: { card: PlayerCard; onClose
       onClose();
     },
   });
-  const reason = form.field('reason');
   return (
-    <OfficeDialog title={t('office.act.kind.prize.grant')} onClose={onClose}>
-      <form noValidate className="grid gap-4" onSubmit={form.onSubmit}>
-        <p className="text-sm text-t2">{t('office.prizes.give_text')}</p>
-        <Select<PrizeKind> label={t('office.prizes.kind')} field={form.field('kind')} options={prizeKinds.map((value) => ({ value, label: t(`office.prizes.kind.${value}`) }))} />
-        {form.values.kind === 'money' ? (
-          <TextField label={t('office.act.sum')} hint={t('office.prizes.amount_hint')} field={form.field('amount')} inputMode="decimal" maxLength={10} />
-        ) : (
-          langs.map((lang) => <TextField key={lang} label={t('office.prizes.title_in', { lang: lang.toUpperCase() })} field={form.field(lang)} maxLength={80} />)
-        )}
-        <TextField label={t('office.prizes.days')} field={form.field('days')} inputMode="numeric" maxLength={3} />
-        <FieldFrame label={t('office.why')} error={reason.error}>
-          {(wiring) => (
-            <textarea
-              {...wiring} rows={3} maxLength={300} className="input py-3 leading-snug" value={reason.value} onBlur={reason.onBlur}
-              onChange={(event) => reason.onChange(event.target.value)}
-            />
-          )}
-        </FieldFrame>
-        <FormProblem text={form.problem} />
-        <div className="grid grid-cols-2 gap-2.5">
-          <Button onClick={onClose}>{t('app.ui.cancel')}</Button>
-          <Button type="submit" look="primary" isPending={form.isPending}>
-            {t('office.act.ask')}
-          </Button>
-        </div>
-      </form>
-    </OfficeDialog>
+    <ReasonedForm title={t('office.act.kind.prize.grant')} form={form} submit={t('office.act.ask')} onClose={onClose}>
+      <p className="text-sm text-t2">{t('office.prizes.give_text')}</p>
+      <Select<PrizeKind> label={t('office.prizes.kind')} field={form.field('kind')} options={prizeKinds.map((value) => ({ value, label: t(`office.prizes.kind.${value}`) }))} />
+      {form.values.kind === 'money' ? (
+        <TextField label={t('office.act.sum')} hint={t('office.prizes.amount_hint')} field={form.field('amount')} inputMode="decimal" maxLength={10} />
+      ) : (
+        langs.map((lang) => <TextField key={lang} label={t('office.prizes.title_in', { lang: lang.toUpperCase() })} field={form.field(lang)} maxLength={80} />)
+      )}
+      <TextField label={t('office.prizes.days')} field={form.field('days')} inputMode="numeric" maxLength={3} />
+    </ReasonedForm>
   );
 }
