@@ -37,16 +37,14 @@ function go(filter: StatementFilter): void {
 }
 
 /** What was there before the span and after it. */
-function Balances({ balances: { opening, closing } }: { balances: Reply['balances'] }) {
+function Balances({ balances }: { balances: Reply['balances'] | undefined }) {
   const t = useT();
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      {([['opening', opening], ['closing', closing]] as const).map(([name, value]) => (
-        <div key={name} className="flex gap-2">
+    <dl className="grid gap-1 text-sm sm:flex sm:gap-6">
+      {(['opening', 'closing'] as const).map((name) => (
+        <div key={name} className="flex h-5 gap-2">
           <dt className="text-t2">{t(`cash.statement.${name}`)}</dt>
-          <dd className="font-semibold">
-            <Amount value={value} />
-          </dd>
+          <dd className="font-semibold">{balances ? <Amount value={balances[name]} /> : <Skeleton className="h-5 w-20" />}</dd>
         </div>
       ))}
     </dl>
@@ -198,7 +196,7 @@ export default function StatementPage(_: PageProps<'statement'>) {
         {pages.rows.length > 0 && <Export filter={filter} subjectOf={subjectOf} />}
       </header>
       {(data || !error) && <Totals totals={data?.totals} />}
-      {data && <Balances balances={data.balances} />}
+      {(data || !error) && <Balances balances={data?.balances} />}
       <Filters filter={filter} />
       {data ? (
         <section aria-label={t('cash.statement.rows')} aria-busy={reading.isFetching} className={`grid gap-4 transition-opacity ${reading.isFetching ? 'opacity-70' : ''}`}>
