@@ -12,7 +12,7 @@ export interface BrandSwitches {
   'public-profile-popup': boolean;
   /** A gift code that a link brought along is used by itself after login; elsewhere the player says so. */
   'apply-gift-after-login': boolean;
-  /** What a guest does about the cash desk is skipped: no desk opens on the way in, and nothing of it is counted (skipGuestCashAndStories). */
+  /** Nothing a guest does about the cash desk is counted (skipGuestCashAndStories); the way to registration is as everywhere. */
   'skip-guest-cash': boolean;
 }
 export type BrandSwitch = keyof BrandSwitches;

@@ -6,7 +6,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { barriersOf } from './accessible.ts';
 import { balance } from '../server/test/steps.ts';
 import type { Visitor } from '../server/test/visitor.ts';
-import { askWithdrawal, operator, seatOperator, seatSenior } from './desk.ts';
+import { askWithdrawal, operator, seatOperator, seatSenior, seniorCode } from './desk.ts';
 import { seededPlayer } from './ready-player.ts';
 
 const rich = '+380500000006';
@@ -61,7 +61,7 @@ test('a wrong login, password or code gets one and the same answer; the right on
     await enter(login, password, digits);
     await expect(wrong).toBeVisible();
   }
-  const used = code();
+  const used = await seniorCode();
   await enter(seniorSeed.login, seniorSeed.password, used);
   await expect(page.getByRole('heading', { name: 'Виведення' })).toBeVisible();
   await expect(page.getByText('Старша зміни')).toBeVisible();

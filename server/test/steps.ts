@@ -2,11 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import { createPlayer, hashNewPassword, requestCode } from '../src/base/players/players.ts';
 import { openPockets } from '../src/base/wallet/wallet.ts';
+import { totpCode } from '../src/features/office/staff.ts';
 import { codeFor, until, type TestSite, type Visitor } from './site.ts';
 
 let serial = Math.floor(Math.random() * 900_000) + 1_000_000;
 export const newPhone = (): string => `+38050${serial++}`;
 export const password = 'вишня-дощ-77';
+
+/** A member of staff at the desk. A code of the second step is good once: who sits down again does so half a minute later. */
+export async function atDesk(t: TestSite, { login, password: word, totpSecret }: { login: string; password: string; totpSecret: string }): Promise<Visitor> {
+  const desk = t.visitor();
+  const answer = await desk.post('/rest/office/login/', { login, password: word, code: totpCode(totpSecret, t.site.app.clock.now()) });
+  if (answer.status !== 200) throw new Error(`${login}: ${answer.status}`);
+  return desk;
+}
 
 /** The whole way a newcomer goes: form, code, account. */
 export async function signUp(t: TestSite, phone = newPhone(), more: object = {}): Promise<{ visitor: Visitor; phone: string }> {

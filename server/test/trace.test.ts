@@ -5,10 +5,10 @@ import type { EntryTrace } from '@malva/contract/office-parts';
 import { seniorSeed, staffSeed } from '@malva/seed/people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testClock } from '../src/core/clock.ts';
-import { createStaff, totpCode } from '../src/features/office/staff.ts';
+import { createStaff } from '../src/features/office/staff.ts';
 import { ownerRows } from './database.ts';
 import { testSite, until, type TestSite, type Visitor } from './site.ts';
-import { deposit, openGame, play, verifiedPlayer } from './steps.ts';
+import { atDesk, deposit, openGame, play, verifiedPlayer } from './steps.ts';
 
 const clock = testClock(new Date('2026-11-21T10:00:00Z'));
 let t: TestSite;
@@ -20,12 +20,6 @@ afterAll(async () => t.end());
 
 const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => ownerRows<R>(t.database.ownerUrl, text, values);
 
-async function atDesk({ login, password, totpSecret }: typeof staffSeed | typeof seniorSeed): Promise<Visitor> {
-  const desk = t.visitor();
-  const answer = await desk.post('/rest/office/login/', { login, password, code: totpCode(totpSecret, clock.now()) });
-  if (answer.status !== 200) throw new Error(`${login}: ${answer.status}`);
-  return desk;
-}
 
 interface Player {
   id: number;
@@ -109,7 +103,7 @@ async function lookedAtInTheOffice(desk: Visitor, rare: readonly Entry[]): Promi
 it('TR-160 from a thousand entries of the ledger to request, callback, round and staff, and back', async () => {
   const players = await Promise.all(Array.from({ length: 4 }, () => playing(150)));
   clock.advance(60_000);
-  const desks = [await atDesk(staffSeed), await atDesk(seniorSeed)] as const;
+  const desks = [await atDesk(t, staffSeed), await atDesk(t, seniorSeed)] as const;
   for (const player of players) {
     await byTwo(desks, 'money.correct', { playerId: player.id, direction: 'credit', amount: '5.00' });
     await byTwo(desks, 'prize.grant', { playerId: player.id, kind: 'money', amount: '10.00', title: null, days: 7 });

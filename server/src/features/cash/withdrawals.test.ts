@@ -14,8 +14,8 @@ import { testClock } from '../../core/clock.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { readyPlayer } from '../../../test/players.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
-import { balance, command, deposit, payByCard, startDeposit, verifiedPlayer } from '../../../test/steps.ts';
-import { createStaff, totpCode } from '../office/staff.ts';
+import { atDesk, balance, command, deposit, payByCard, startDeposit, verifiedPlayer } from '../../../test/steps.ts';
+import { createStaff } from '../office/staff.ts';
 import { applyEvent, pollSilent } from './events.ts';
 import * as out from './out/store.ts';
 import { partsOf, payOut, pushUnsent } from './payouts.ts';
@@ -256,7 +256,7 @@ describe('who decides', () => {
   it('TR-108 a large sum takes two: nobody approves it alone, and the second one’s word sends it', async () => {
     const who = await rich(900_000_000n, { days: 2 });
     const { id } = await ask(who, '1000.00');
-    const [first, second] = [await atDesk('first'), await atDesk('second')];
+    const [first, second] = [await sit('first'), await sit('second')];
     expect((await first.post(`/rest/office/withdrawals/${id}/approve/`)).body.code).toBe('two_people_needed');
     const page = (await first.get<{ needsTwo: boolean; isStopped: boolean; instruments: unknown[]; money: { balance: string } }>(`/rest/office/withdrawals/${id}/`)).body;
     expect([page.needsTwo, page.isStopped, page.instruments.length, page.money.balance]).toEqual([true, false, 1, '8999000.00']);
@@ -273,7 +273,7 @@ describe('who decides', () => {
     await deposit(visitor, '300.00');
     const { methods } = (await visitor.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body;
     const { id } = (await visitor.post<{ withdrawal: { id: string } }>('/rest/cash/output/', { key: randomUUID(), amount: '120.00', instrument: methods[0]?.id })).body.withdrawal;
-    const desk = await atDesk('first');
+    const desk = await sit('first');
     expect((await desk.post(`/rest/office/withdrawals/${id}/reject/`, { why: 'because', reason: 'looks like a ring' })).status).toBe(422);
     expect((await desk.post(`/rest/office/withdrawals/${id}/reject/`, { why: 'support', reason: 'looks like a ring' })).status).toBe(200);
     const { body } = await visitor.get<{ withdrawals: object[] }>('/rest/cash/output/');
@@ -282,13 +282,9 @@ describe('who decides', () => {
   });
 });
 
-async function atDesk(name: keyof typeof seeds): Promise<Visitor> {
+async function sit(name: keyof typeof seeds): Promise<Visitor> {
   clock.advance(31_000);
-  const { login, password: word, totpSecret } = seeds[name];
-  const desk = t.visitor();
-  const answer = await desk.post('/rest/office/login/', { login, password: word, code: totpCode(totpSecret, clock.now()) });
-  if (answer.status !== 200) throw new Error(`${name}: ${answer.status}`);
-  return desk;
+  return atDesk(t, seeds[name]);
 }
 
 describe('fraud and laundering', () => {
@@ -316,7 +312,7 @@ describe('fraud and laundering', () => {
     const device = Buffer.from(randomUUID());
     for (const { id } of pair) await rows(`insert into core_session (token_hash, kind, subject_id, created_at, seen_at, device) values ($1, 'player', $2, $3, $3, $4)`, [Buffer.from(randomUUID()), id, clock.now(), device]);
     expect([await noted(pair[0]!.id, 3_000_000n), await noted(pair[1]!.id, 3_000_000n)]).toEqual([false, true]);
-    const desk = await atDesk('first');
+    const desk = await sit('first');
     const open = (await openCaseOf(app().db, pair[1]!.id))!;
     const path = `/rest/office/cases/${open.id}`;
     const page = (await desk.get<{ reports: { id: string; total: string }[]; linked: { playerId: number; by: string }[] }>(`${path}/`)).body;

@@ -11,11 +11,11 @@ import { eraseRows } from '../../core/personal-data/rows.ts';
 import { decrypt } from '../../core/secrets.ts';
 import { identitySecret } from '../../base/players/identity.ts';
 import { signatureOf } from '../../core/outside.ts';
-import { createStaff, totpCode } from '../office/staff.ts';
+import { createStaff } from '../office/staff.ts';
 import { expireActs } from '../office/store.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
-import { command, confirm, identify, register, setLimits } from '../../../test/steps.ts';
+import { atDesk, command, confirm, identify, register, setLimits } from '../../../test/steps.ts';
 
 interface Reply {
   act: Act;
@@ -30,13 +30,7 @@ type Name = keyof typeof seeds;
 let t: TestSite;
 let desks: Record<Name, Visitor>;
 
-async function atDesk(name: Name): Promise<Visitor> {
-  const { login, password, totpSecret } = seeds[name];
-  const desk = t.visitor();
-  const answer = await desk.post('/rest/office/login/', { login, password, code: totpCode(totpSecret, clock.now()) });
-  if (answer.status !== 200) throw new Error(`${name}: ${answer.status}`);
-  return desk;
-}
+const sit = (name: Name): Promise<Visitor> => atDesk(t, seeds[name]);
 beforeAll(async () => {
   t = await testSite({ clock });
   for (const seed of Object.values(seeds)) await createStaff(t.site.app, { ...seed, name: seed.login });
@@ -46,7 +40,7 @@ beforeEach(async () => {
   await command(t, 'register', { reset: true });
   await command(t, 'identity', { reset: true });
   clock.advance(60_000);
-  desks = { first: await atDesk('first'), second: await atDesk('second'), support: await atDesk('support') };
+  desks = { first: await sit('first'), second: await sit('second'), support: await sit('support') };
 });
 
 const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => ownerRows<R>(t.database.ownerUrl, text, values);

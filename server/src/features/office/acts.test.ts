@@ -7,7 +7,7 @@ import { seniorSeed, staffSeed } from '@malva/seed/people';
 import { testClock } from '../../core/clock.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
-import { balance, password, verifiedPlayer } from '../../../test/steps.ts';
+import { atDesk, balance, password, verifiedPlayer } from '../../../test/steps.ts';
 import { createStaff, totpCode } from './staff.ts';
 
 interface Reply {
@@ -22,13 +22,9 @@ let player: { visitor: Visitor; phone: string; id: number };
 const seeds = { first: staffSeed, second: seniorSeed, content: { ...staffSeed, login: 'writer', roles: ['content'] as Role[] } };
 type Name = keyof typeof seeds;
 
-async function atDesk(name: Name): Promise<Visitor> {
+async function sit(name: Name): Promise<Visitor> {
   clock.advance(31_000);
-  const { login, password: word, totpSecret } = seeds[name];
-  const desk = t.visitor();
-  const answer = await desk.post('/rest/office/login/', { login, password: word, code: totpCode(totpSecret, clock.now()) });
-  if (answer.status !== 200) throw new Error(`${name}: ${answer.status}`);
-  return desk;
+  return atDesk(t, seeds[name]);
 }
 beforeAll(async () => {
   t = await testSite({ clock });
@@ -46,7 +42,7 @@ const trailOf = (id: string): Promise<{ actor: string; action: string; subject: 
 
 describe('two people', () => {
   it('TR-108 money is corrected only when another approves, with a reason, and both names are in the trail', async () => {
-    const [first, second, writer] = [await atDesk('first'), await atDesk('second'), await atDesk('content')];
+    const [first, second, writer] = [await sit('first'), await sit('second'), await sit('content')];
     const before = await balance(player.visitor);
     expect((await ask(writer, 'money.correct', credit('10.00'))).body.code).toBe('forbidden');
     expect((await first.post('/rest/office/acts/', { kind: 'money.correct', input: credit('10.00'), reason: 'no' })).body.code).toBe('validation');
@@ -55,7 +51,7 @@ describe('two people', () => {
     expect((await ask(second, 'money.correct', credit('99.00'))).body.code).toBe('act_waiting');
     expect((await decide(first, id, 'approve')).body).toMatchObject({ code: 'act_own', status: 403 });
     expect((await decide(first, id, 'refuse')).body.code).toBe('act_own');
-    expect((await decide(await atDesk('first'), id, 'approve')).body.code).toBe('act_own');
+    expect((await decide(await sit('first'), id, 'approve')).body.code).toBe('act_own');
     expect((await decide(writer, id, 'approve')).body.code).toBe('forbidden');
     expect((await decide(second, id, 'withdraw')).body.code).toBe('forbidden');
     expect(await balance(player.visitor)).toBe(before);
@@ -72,7 +68,7 @@ describe('two people', () => {
   });
 
   it('TR-096 play stopped by markers of harm waits in the care place and is opened by two, never by one', async () => {
-    const [first, second, writer] = [await atDesk('first'), await atDesk('second'), await atDesk('content')];
+    const [first, second, writer] = [await sit('first'), await sit('second'), await sit('content')];
     expect((await ask(first, 'care.open', { playerId: player.id })).body.code).toBe('not_found');
     await ownerRows(t.database.ownerUrl, `update responsible_player set harm_at = now() where player_id = ${player.id}`);
     await ownerRows(t.database.ownerUrl, `insert into responsible_case (player_id, opened_at, markers) values (${player.id}, now(), '[{"marker":"deposits","value":9,"points":3},{"marker":"chases","value":4,"points":4}]')`);
@@ -90,7 +86,7 @@ describe('two people', () => {
   });
 
   it('TR-089 the family may ask for six months at the most, and only for an exclusion', async () => {
-    const desk = await atDesk('first');
+    const desk = await sit('first');
     const other = await verifiedPlayer(t);
     const [row] = await ownerRows<{ id: number }>(t.database.ownerUrl, `select id from player where phone = '${other.phone}'`);
     const exclude = (kind: string, length: number) =>
@@ -103,8 +99,8 @@ describe('two people', () => {
   });
 
   it('TR-057 approved by many at once it is done once; refused and approved at once one decision stands', async () => {
-    const [first, second] = [await atDesk('first'), await atDesk('second')];
-    const other = await atDesk('second');
+    const [first, second] = [await sit('first'), await sit('second')];
+    const other = await sit('second');
     for (let round = 0; round < 4; round++) {
       const before = Number(await balance(player.visitor));
       const { id } = (await ask(first, 'money.correct', credit('5.00'))).body.act;
@@ -117,7 +113,7 @@ describe('two people', () => {
   });
 
   it('what cannot be done leaves the act undecided; the asker takes it back; after a day it is over', async () => {
-    const [first, second] = [await atDesk('first'), await atDesk('second')];
+    const [first, second] = [await sit('first'), await sit('second')];
     const debit = (await ask(first, 'money.correct', { playerId: player.id, direction: 'debit', amount: '900000.00' })).body.act.id;
     expect((await decide(second, debit, 'approve')).body.code).toBe('insufficient_funds');
     expect((await first.get<{ acts: { id: string; status: string }[] }>('/rest/office/acts/?state=waiting')).body.acts.map(({ id }) => id)).toContain(debit);
@@ -127,7 +123,7 @@ describe('two people', () => {
     const queue = async (desk: Visitor) => (await desk.get<{ queues: { place: string; count: number }[] }>('/rest/office/desk/')).body.queues.find(({ place }) => place === 'acts')?.count ?? 0;
     expect([await queue(second), await queue(first)]).toEqual([1, 0]);
     clock.advance(24 * 3_600_000);
-    const [anew, again] = [await atDesk('first'), await atDesk('second')];
+    const [anew, again] = [await sit('first'), await sit('second')];
     expect((await decide(again, late, 'approve')).body.code).toBe('act_over');
     expect((await ask(anew, 'money.correct', credit('3.00'))).status).toBe(200);
     const { acts } = (await again.get<{ acts: { id: string; status: string }[] }>('/rest/office/acts/?state=over')).body;
@@ -135,7 +131,7 @@ describe('two people', () => {
   });
 
   it('TR-069 asking and approving want a code used within ten minutes', async () => {
-    const [first, second] = [await atDesk('first'), await atDesk('second')];
+    const [first, second] = [await sit('first'), await sit('second')];
     const { id } = (await ask(first, 'staff.roles', { staffId: 3, roles: ['support'] })).body.act;
     clock.advance(10 * 60_000 + 1000);
     expect((await ask(first, 'staff.disable', { staffId: 3 })).body.code).toBe('fresh_proof_required');
@@ -149,7 +145,7 @@ describe('two people', () => {
 
 describe('accounts and staff', () => {
   it('TR-065 a closed account: sessions end at once, the owner is told why, only two open it again', async () => {
-    const [first, second] = [await atDesk('first'), await atDesk('second')];
+    const [first, second] = [await sit('first'), await sit('second')];
     const owner = t.visitor();
     expect((await owner.post('/login/', { login: player.phone, password })).status).toBe(200);
     expect((await first.post(`/rest/office/players/${player.id}/block/`, { why: 'fraud', reason })).status).toBe(200);
@@ -165,7 +161,7 @@ describe('accounts and staff', () => {
   });
 
   it('a new colleague comes by two and a one-time link; roles change and a place is closed by two, its sessions with it', async () => {
-    const [first, second] = [await atDesk('first'), await atDesk('second')];
+    const [first, second] = [await sit('first'), await sit('second')];
     const added = (await ask(first, 'staff.add', { login: 'newcomer', name: 'Нова людина', roles: ['support'] })).body.act;
     const approved = await decide(second, added.id, 'approve');
     const token = approved.body.link?.split('#invite=')[1] ?? '';
@@ -190,7 +186,7 @@ describe('accounts and staff', () => {
   });
 
   it('TR-108 TR-067 who lost every second step is let in by the password again only when two agree; every session ends and the owner hears of it', async () => {
-    const [first, second] = [await atDesk('first'), await atDesk('second')];
+    const [first, second] = [await sit('first'), await sit('second')];
     const owner = await verifiedPlayer(t);
     const [{ id }] = await ownerRows<{ id: number }>(t.database.ownerUrl, `select id from player where phone = '${owner.phone}'`) as [{ id: number }];
     expect((await ask(first, 'player.second_step_off', { playerId: id })).status).toBe(404);
@@ -211,7 +207,7 @@ describe('accounts and staff', () => {
   });
 
   it('TR-108 a maximum of limits is changed by two, and cuts what players may set from then on', async () => {
-    const [first, second] = [await atDesk('first'), await atDesk('second')];
+    const [first, second] = [await sit('first'), await sit('second')];
     const read = async () => (await first.get<{ maxima: { kind: string; period: string; value: string | null }[] }>('/rest/office/limits/')).body.maxima;
     const of = async (kind: string, period: string) => (await read()).find((one) => one.kind === kind && one.period === period)?.value;
     expect(await read()).toHaveLength(12);
@@ -230,7 +226,7 @@ describe('accounts and staff', () => {
   });
 
   it('one’s own sessions are seen and ended one by one', async () => {
-    const [here, there] = [await atDesk('first'), await atDesk('first')];
+    const [here, there] = [await sit('first'), await sit('first')];
     const { sessions } = (await here.get<{ sessions: { id: string; ip: string | null; isCurrent: boolean }[] }>('/rest/office/sessions/')).body;
     expect(sessions.find(({ isCurrent }) => isCurrent)?.ip).toBe('127.0.0.1');
     expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);

@@ -7,11 +7,11 @@ import { testClock } from '../../core/clock.ts';
 import { cookies } from '../../core/http.ts';
 import { makeXsrf, startSession } from '../../core/session.ts';
 import { block } from '../../base/responsible/responsible.ts';
-import { createStaff, totpCode } from '../office/staff.ts';
+import { createStaff } from '../office/staff.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { readyPlayer } from '../../../test/players.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
-import { balance } from '../../../test/steps.ts';
+import { atDesk, balance } from '../../../test/steps.ts';
 
 interface Reply {
   act: { id: string; status: string };
@@ -24,12 +24,6 @@ let t: TestSite;
 let desks: Record<keyof typeof seeds, Visitor>;
 const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => ownerRows<R>(t.database.ownerUrl, text, values);
 
-async function atDesk({ login, password, totpSecret }: (typeof seeds)[keyof typeof seeds]): Promise<Visitor> {
-  const desk = t.visitor();
-  const answer = await desk.post('/rest/office/login/', { login, password, code: totpCode(totpSecret, clock.now()) });
-  if (answer.status !== 200) throw new Error(`${login}: ${answer.status}`);
-  return desk;
-}
 beforeAll(async () => {
   t = await testSite({ clock });
   for (const seed of Object.values(seeds)) await createStaff(t.site.app, { ...seed, name: seed.login });
@@ -37,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => t.end());
 beforeEach(async () => {
   clock.advance(60_000);
-  desks = { first: await atDesk(seeds.first), second: await atDesk(seeds.second), risk: await atDesk(seeds.risk) };
+  desks = { first: await atDesk(t, seeds.first), second: await atDesk(t, seeds.second), risk: await atDesk(t, seeds.risk) };
 });
 
 async function ready(): Promise<{ id: number; visitor: Visitor }> {

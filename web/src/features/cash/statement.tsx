@@ -129,11 +129,12 @@ function Export({ filter, subjectOf }: { filter: StatementFilter; subjectOf(row:
   );
 }
 
-/** Whole calendar years, as a declaration of income wants them. */
-function Years({ filter, year }: { filter: StatementFilter; year: number }) {
+/** Whole calendar years, as a declaration of income wants them. Null: it is not known yet; their place is kept. */
+function Years({ filter, year: known }: { filter: StatementFilter; year: number | null }) {
   const t = useT();
+  const year = known ?? 2000;
   return (
-    <div role="group" aria-label={t('cash.statement.years')} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={t('cash.statement.years')} className={`flex flex-wrap gap-2 ${known === null ? 'invisible' : ''}`}>
       {[year, year - 1].map((one) => {
         const range = { from: `${one}-01-01`, to: `${one}-12-31` };
         return (
@@ -154,7 +155,7 @@ function Filters({ filter }: { filter: StatementFilter }) {
     <section aria-label={t('cash.statement.filters')} className="grid min-w-0 gap-3">
       <Chips label={t('cash.statement.kinds')} value={filter.kind} options={kinds} onChange={(kind) => go({ ...filter, kind })} />
       <DateRange value={{ from: filter.from, to: filter.to }} now={now ?? 0} onChange={(range) => go({ ...filter, ...range })} />
-      {now !== null && <Years filter={filter} year={Number(kyivDay(now).slice(0, 4))} />}
+      <Years filter={filter} year={now === null ? null : Number(kyivDay(now).slice(0, 4))} />
     </section>
   );
 }

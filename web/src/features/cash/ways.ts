@@ -1,14 +1,6 @@
 // Addresses of the cash desk: a word of the path, or the hash the desk itself writes.
 import type { LinkContext, LinkTable, MethodTable } from '../../core/manifest.ts';
 import { openModal } from '../../core/modal-stack.ts';
-import type { Site } from '../../core/site.tsx';
-
-/** One brand does nothing about its cash desk for guests. */
-const isSkipped = (site: Site): boolean => site.brand.has('skip-guest-cash') && site.session.getState().isGuest;
-
-const openAt = (site: Site, mode: 'deposit' | 'withdraw'): void => {
-  if (!isSkipped(site)) openModal('Cash', { mode });
-};
 
 /** `deposit`, `bonus/17`, `/cash/deposit/`, `withdraw`, or nothing: the desk's own places as addresses. */
 function deskAt(place: string, { site, keep }: LinkContext, mode: 'deposit' | 'withdraw'): void {
@@ -16,7 +8,6 @@ function deskAt(place: string, { site, keep }: LinkContext, mode: 'deposit' | 'w
   const isDeposit = bonus || place.includes('deposit');
   // A guest registers first; the desk waits for them behind it.
   const { isGuest } = site.session.getState();
-  if (isSkipped(site)) return;
   if (isGuest) keep('redirectUrl', bonus ? `/cash/bonus/${bonus}/` : '/cash/deposit/');
   openModal('Cash', { mode: isDeposit ? 'deposit' : /withdraw|output/.test(place) ? 'withdraw' : mode, ...(bonus && { bonusId: Number(bonus) }) });
 }
@@ -27,6 +18,6 @@ export const links: LinkTable = {
 };
 
 export const methods: MethodTable = {
-  deposit: ({ site }) => openAt(site, 'deposit'),
-  withdraw: ({ site }) => openAt(site, 'withdraw'),
+  deposit: () => openModal('Cash', { mode: 'deposit' }),
+  withdraw: () => openModal('Cash', { mode: 'withdraw' }),
 };

@@ -9,8 +9,8 @@ import { breaks, houseBalances, transfer } from '../../../base/wallet/wallet.ts'
 import { ownerRows } from '../../../../test/database.ts';
 import { readyPlayer, realBalance } from '../../../../test/players.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../../test/site.ts';
-import { balance, command, deposit, depositStatus, verifiedPlayer } from '../../../../test/steps.ts';
-import { createStaff, totpCode } from '../../office/staff.ts';
+import { atDesk, balance, command, deposit, depositStatus, verifiedPlayer } from '../../../../test/steps.ts';
+import { createStaff } from '../../office/staff.ts';
 import { applyEvent, pollSilent } from '../events.ts';
 import type { EventType, ProviderEvent } from '../providers/provider.ts';
 import { depositSent, findDeposit, insertDeposit } from '../store.ts';
@@ -29,13 +29,9 @@ afterAll(async () => t.end());
 const rows = <R extends object = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> => ownerRows<R>(t.database.ownerUrl, text, values);
 const house = async (kind: string): Promise<bigint> => (await houseBalances(t.site.app.db)).find((row) => row.kind === kind)?.balance ?? 0n;
 
-async function atDesk(name: keyof typeof seeds): Promise<Visitor> {
+async function sit(name: keyof typeof seeds): Promise<Visitor> {
   clock.advance(31_000);
-  const { login, password, totpSecret } = seeds[name];
-  const desk = t.visitor();
-  const answer = await desk.post('/rest/office/login/', { login, password, code: totpCode(totpSecret, clock.now()) });
-  if (answer.status !== 200) throw new Error(`${name}: ${answer.status}`);
-  return desk;
+  return atDesk(t, seeds[name]);
 }
 
 interface Payer {
@@ -113,7 +109,7 @@ describe('every order', () => {
     for (const order of orders(['payment.refunded', 'payment.refund_failed'])) {
       const { id, visitor, deposit: paid } = await payer();
       await command(t, 'payments', { action: 'settings', refundOutcome: 'stay' });
-      await refund(await atDesk('first'), paid.id, '30.00');
+      await refund(await sit('first'), paid.id, '30.00');
       await ended(paid.id, 'sent');
       const [row] = await refundRows(paid.id);
       expect([await balance(visitor), await realBalance(app.db, id)]).toEqual(['70.00', 7_000n]);
@@ -134,8 +130,8 @@ describe('refunds by staff', () => {
   it('TR-077 in several parts, never above the deposit; the player is told, and the statement shows each', async () => {
     const { visitor, id, deposit: paid } = await payer();
     await rows(`update player set identity_status = 'rejected' where id = $1`, [id]);
-    const desk = await atDesk('first');
-    expect((await refund(await atDesk('content'), paid.id, '30.00')).body.code).toBe('forbidden');
+    const desk = await sit('first');
+    expect((await refund(await sit('content'), paid.id, '30.00')).body.code).toBe('forbidden');
     for (const amount of ['0.00', '100.01']) expect((await refund(desk, paid.id, amount)).body.code).toBe('amount_out_of_range');
     expect((await refund(desk, paid.id, '30.00')).status).toBe(200);
     await ended(paid.id, 'paid');
@@ -159,7 +155,7 @@ describe('refunds by staff', () => {
   it('TR-108 what the player has no more is the house’s only by two, and so is a large sum in small parts', async () => {
     const { visitor, id, deposit: paid } = await payer();
     await spend(id, 6_000n);
-    const [first, second] = [await atDesk('first'), await atDesk('second')];
+    const [first, second] = [await sit('first'), await sit('second')];
     expect((await refund(first, paid.id, '100.00')).body).toMatchObject({ code: 'insufficient_funds', details: { available: '40.00' } });
     const lost = await house('house:chargebacks');
     const ask = (input: object) => first.post<{ act: { id: string }; code?: string }>('/rest/office/acts/', { kind: 'deposit.refund', input, reason });
@@ -184,7 +180,7 @@ describe('refunds by staff', () => {
   });
   it('a case that stops withdrawals stops refunds; many at once give back no more than was paid', async () => {
     const { visitor, id, deposit: paid } = await payer();
-    const desk = await atDesk('first');
+    const desk = await sit('first');
     await rows(`insert into fraud_case (player_id, opened_at, signs, holds_withdrawals) values ($1, now(), '[]', true)`, [id]);
     expect((await refund(desk, paid.id, '10.00')).body.code).toBe('withdrawal_stopped');
     await rows(`delete from fraud_case where player_id = $1`, [id]);
@@ -196,14 +192,14 @@ describe('refunds by staff', () => {
   it('TR-010 what the provider cannot do is the player’s again; a silent provider is asked, an unanswered call is made again', async () => {
     const { visitor, deposit: paid } = await payer();
     await command(t, 'payments', { action: 'settings', refundOutcome: 'failed' });
-    await refund(await atDesk('first'), paid.id, '25.00');
+    await refund(await sit('first'), paid.id, '25.00');
     await ended(paid.id, 'failed');
     expect([await balance(visitor), (await findDeposit(t.site.app.db, paid.id))?.back]).toEqual(['100.00', 0n]);
     await until(async () => (await noticesOf(visitor)).includes('deposit_refund_failed 25.00'), 'the message');
     await command(t, 'payments', { action: 'settings', refundOutcome: 'succeeded' });
 
     await command(t, 'payments', { faults: { callbacks: { lose: true } } });
-    await refund(await atDesk('first'), paid.id, '40.00');
+    await refund(await sit('first'), paid.id, '40.00');
     await until(async () => (await refundRows(paid.id)).at(-1)?.status === 'sent', 'the handing over');
     clock.advance(121_000);
     await pollSilent(t.site.app);
@@ -219,7 +215,7 @@ describe('chargebacks', () => {
     await spend(id, 6_000n);
     await command(t, 'payments', { action: 'chargeback', id: paid.providerId });
     await until(async () => (await depositStatus(visitor, paid.id)) === 'charged_back', 'the chargeback');
-    const desk = await atDesk('first');
+    const desk = await sit('first');
     const list = async (status: string) => (await desk.get<{ chargebacks: { depositId: string }[] }>(`/rest/office/chargebacks/?status=${status}`)).body.chargebacks.filter((one) => one.depositId === paid.id);
     expect(await list('open')).toMatchObject([{ playerId: id, amount: '100.00', loss: '60.00', code: '4853', isOverdue: false, dueAt: expect.stringMatching(/^2026-12-05/) as string }]);
     expect([await balance(visitor), (await findChargeback(app.db, paid.id))?.status]).toEqual(['0.00', 'open']);
@@ -227,7 +223,7 @@ describe('chargebacks', () => {
     expect(debt?.sum).toBe('6000');
     expect((await desk.get<{ queues: { place: string; count: number }[] }>('/rest/office/desk/')).body.queues.find(({ place }) => place === 'deposits')?.count).toBeGreaterThan(0);
     clock.advance(15 * 86_400_000);
-    const later = await atDesk('first');
+    const later = await sit('first');
     expect((await later.get(`/rest/office/deposits/${paid.id}/`)).body).toMatchObject({ left: '0.00', chargeback: { isOverdue: true } });
     const answer = (how: string) => later.post<{ code?: string }>(`/rest/office/chargebacks/${paid.id}/answer/`, { how, reason: 'the rounds and the log-ins were sent' });
     expect((await answer('answered')).status).toBe(200);

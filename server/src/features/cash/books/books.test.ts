@@ -10,7 +10,7 @@ import { houseBalances } from '../../../base/wallet/wallet.ts';
 import { ownerRows } from '../../../../test/database.ts';
 import { readyPlayer } from '../../../../test/players.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../../test/site.ts';
-import { balance, command, deposit, depositStatus, logIn, startDeposit, verifiedPlayer, type Started } from '../../../../test/steps.ts';
+import { atDesk, balance, command, deposit, depositStatus, logIn, startDeposit, type Started, verifiedPlayer } from '../../../../test/steps.ts';
 import { createStaff, totpCode } from '../../office/staff.ts';
 import { closeBooks, reconcile } from './reconcile.ts';
 import { sendBack } from './suspense.ts';
@@ -25,12 +25,9 @@ let late: Started;
 const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => ownerRows<R>(t.database.ownerUrl, text, values);
 const house = async (kind: string): Promise<bigint> => (await houseBalances(t.site.app.db)).find((row) => row.kind === kind)?.balance ?? 0n;
 
-async function atDesk({ login, password, totpSecret }: { login: string; password: string; totpSecret: string }): Promise<Visitor> {
+function sit(seed: Parameters<typeof atDesk>[1]): Promise<Visitor> {
   clock.advance(31_000);
-  const desk = t.visitor();
-  const answer = await desk.post('/rest/office/login/', { login, password, code: totpCode(totpSecret, clock.now()) });
-  if (answer.status !== 200) throw new Error(`${login}: ${answer.status}`);
-  return desk;
+  return atDesk(t, seed);
 }
 const twist = (of: object) => command(t, 'payments', { action: 'twist', twist: of });
 const honest = () => command(t, 'payments', { action: 'honest' });
@@ -127,7 +124,7 @@ describe('what staff do', () => {
   const at = (path: string) => `/rest/office/books/${path}`;
 
   it('TR-163 a break is explained or settled with a reason, once, by who may; done again it stands, and other figures open it again', async () => {
-    const [desk, writer] = [await atDesk(staffSeed), await atDesk({ ...staffSeed, login: 'writer' })];
+    const [desk, writer] = [await sit(staffSeed), await sit({ ...staffSeed, login: 'writer' })];
     const [first] = paid as [Started];
     await twist({ side: 'bank', how: 'drop', id: first.providerId });
     expect((await desk.post(at(`days/${day}/run/`), {})).body).toEqual({ found: 1, opened: 1, vanished: 0 });
@@ -148,7 +145,7 @@ describe('what staff do', () => {
   });
 
   it('the bank’s statement may be brought as a file: one that does not add up is refused with its line, a good one is compared', async () => {
-    const desk = await atDesk(staffSeed);
+    const desk = await sit(staffSeed);
     const send = (lines: string[], of = day) => 
       desk.post(at(`days/${of}/file/?source=bank`), ['record;at;entry;reference;amount;currency', ...lines].join('\n'), { 'content-type': 'application/octet-stream' });
     const edge = (record: string, amount: string): string => `${record};2026-11-21T00:00:00Z;;;${amount};UAH`;
@@ -170,7 +167,7 @@ describe('what staff do', () => {
 
   it('TR-163 TR-108 money without an owner is given to a player within their limits or sent back, once, by two from the threshold on', async () => {
     const { app } = t.site;
-    const [first, second] = [await atDesk(staffSeed), await atDesk(seniorSeed)];
+    const [first, second] = [await sit(staffSeed), await sit(seniorSeed)];
     const [before, psp, owned] = [await house('house:suspense'), await house('psp:simulated'), await balance(await relog())];
     const came: Record<string, string> = {};
     for (const [name, amount] of [['small', '40.00'], ['back', '15.00'], ['large', '60000.00'], ['stays', '1.00']] as const) {
@@ -293,7 +290,7 @@ describe('what goes back', () => {
     clock.set(new Date('2026-11-27T09:00:00Z'));
     const { visitor } = await verifiedPlayer(t);
     const [refunded, disputed] = [await deposit(visitor, '100.00'), await deposit(visitor, '50.00')];
-    const desk = await atDesk(staffSeed);
+    const desk = await sit(staffSeed);
     for (const amount of ['30.00', '20.00']) {
       expect((await desk.post(`/rest/office/deposits/${refunded.id}/refund/`, { amount, reason: 'the payer asked for it' })).status).toBe(200);
     }
