@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@malva/server/core/db';
 import type { EmbeddedPostgres } from '@malva/server/core/embedded-postgres';
 import { makeXsrf, startSession } from '@malva/server/core/session';
@@ -47,6 +48,18 @@ interface Reading {
   failed: number;
 }
 
+/** What earlier loads left to jobs, facts and the outbox is done: a rate is read in the state it holds, not in the wake of another. */
+async function settled(server: EmbeddedPostgres): Promise<void> {
+  for (let i = 0; i < 600; i++) {
+    const [row] = await ownerRowsOf<{ left: number }>(server.url('malva'), `select (select count(*) from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts)::int
+      + (select count(*) from centrifugo_outbox)::int
+      + (select count(*) from core_fact_cursor c where exists (select from core_fact f where (f.xid, f.id) > (c.xid, c.fact_id)))::int as left`);
+    if (row?.left === 0) return;
+    await sleep(200);
+  }
+  throw new Error('what was begun does not come to an end');
+}
+
 async function measure(site: Site, server: EmbeddedPostgres): Promise<Part> {
   const { app } = site;
   const pgbench = findPgbench();
@@ -58,14 +71,16 @@ async function measure(site: Site, server: EmbeddedPostgres): Promise<Part> {
   const told = async (rate: number, count: number, length = seconds): Promise<LoadResult> =>
     client<LoadResult>({ mode: 'callbacks', url: site.url, seconds: length, rate }, { bodies: await paymentsOf(site, players, count), secret });
   await told(0, 6_000, 2);
+  await settled(server);
   await ownerRowsOf(server.url('malva'), 'vacuum analyze');
+  const steady = await told(wantedRate, (wantedRate + 20) * seconds);
   const full: LoadResult[] = [];
   const reference: number[] = [];
   for (let i = 0; i < 3; i++) {
     if (pgbench) reference.push(runPgbench(pgbench, server, { database: 'reference', seconds: Math.max(3, seconds / 2) }).tps);
     full.push(await told(0, 2_000 * seconds, seconds / 2));
   }
-  const steady = await told(wantedRate, (wantedRate + 20) * seconds);
+  await settled(server);
 
   const sessions = await Promise.all(players.slice(0, 40).map(async (id) => {
     const token = await startSession(app.db, { kind: 'player', subjectId: id, now: app.clock.now(), agent: 'bench', isProved: true });
