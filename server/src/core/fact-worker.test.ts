@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ownerRows, testDatabase, type TestDatabase } from '../../test/database.ts';
 import type { App } from './app.ts';
+import { sql, type Tx } from './db.ts';
 import { digest } from './fact-worker.ts';
 import { createLog } from './log.ts';
 
@@ -23,4 +24,31 @@ it('facts whose transactions gain a digit are told in their order, each once', a
   const listener = { name: 'order', on: { 'player.registered': async (_tx: unknown, { playerId }: { playerId: number }) => void told.push(playerId) } } as never;
   expect([await digest(app, listener), await digest(app, listener)]).toEqual([5, 0]);
   expect(told).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('a fact that fails again and again is set aside with what it had begun, be it by an error of the database, and those behind it are told', async () => {
+  await ownerRows(database.ownerUrl, 'set session_replication_role = replica; truncate core_fact, core_fact_failure');
+  for (const id of [1, 2, 3]) {
+    await ownerRows(database.ownerUrl, `set session_replication_role = replica;
+      insert into core_fact (id, kind, payload, xid) overriding system value values (${id}, 'player.registered', '{"playerId": ${id}}', '9'::xid8)`);
+  }
+  await ownerRows(database.ownerUrl, `insert into core_fact_cursor (feature, xid, fact_id) values ('stubborn', '0'::xid8, 0)`);
+  const app = { db: database.db, log: createLog('silent') } as unknown as App;
+  const listener = {
+    name: 'stubborn',
+    on: {
+      async 'player.registered'(tx: Tx, { playerId }: { playerId: number }) {
+        await tx.run(sql`insert into core_fact_failure (feature, fact_id, error) values ('told', ${playerId}, 'told')`);
+        if (playerId === 1) await tx.run(sql`select 1 / (${playerId}::int - 1)`);
+        if (playerId === 2) throw new Error('no');
+      },
+    },
+  } as never;
+  const tries: (number | string)[] = [];
+  for (let i = 0; i < 9; i++) tries.push(await digest(app, listener).catch((error: Error) => error.message));
+  expect(tries).toEqual([...Array.from({ length: 4 }, () => 'division by zero'), ...Array.from({ length: 4 }, () => 'no'), 3]);
+  expect(await ownerRows(database.ownerUrl, 'select feature, fact_id::int as fact, error from core_fact_failure order by fact_id')).toEqual([
+    { feature: 'stubborn', fact: 1, error: 'division by zero' }, { feature: 'stubborn', fact: 2, error: 'no' }, { feature: 'told', fact: 3, error: 'told' },
+  ]);
+  expect(await digest(app, listener)).toBe(0);
 });

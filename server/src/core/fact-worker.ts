@@ -35,10 +35,13 @@ export async function digest(app: App, listener: Listener): Promise<number> {
     for (const fact of facts) {
       const handler = listener.on?.[fact.kind];
       if (handler) {
+        // Before the last try there is somewhere to come back to: an error of the database ends a transaction, setting aside needs one.
+        if (attempts.isLast(fact.id)) await tx.run(sql`savepoint fact`);
         try {
           await handler(tx, fact.payload, app);
         } catch (error) {
           if (attempts.count(fact.id) < maxAttempts) throw error;
+          await tx.run(sql`rollback to savepoint fact`);
           await setAside(tx, listener.name, { id: fact.id, error: error as Error });
         }
       }
@@ -50,11 +53,12 @@ export async function digest(app: App, listener: Listener): Promise<number> {
 }
 
 const seen = new WeakMap<App, Map<string, number>>();
-function failures(app: App, feature: string): { count(id: bigint): number } {
+function failures(app: App, feature: string): { count(id: bigint): number; isLast(id: bigint): boolean } {
   let map = seen.get(app);
   if (!map) seen.set(app, (map = new Map()));
   const known = map;
   return {
+    isLast: (id) => (known.get(`${feature}:${id}`) ?? 0) >= maxAttempts - 1,
     count(id) {
       const key = `${feature}:${id}`;
       const count = (known.get(key) ?? 0) + 1;
