@@ -5,6 +5,7 @@ import { barriersOf } from './accessible.ts';
 import { seatOperator } from './desk.ts';
 import { dialog as windowOf, moneyText } from './player.ts';
 import { balanceOf, test } from './ready-player.ts';
+import { reports } from './walk.ts';
 
 const openDesk = async (page: Page): Promise<Locator> => {
   await page.goto('/?openModal=Cash');
@@ -12,20 +13,10 @@ const openDesk = async (page: Page): Promise<Locator> => {
   await expect(desk.getByText('Чим платите')).toBeVisible();
   return desk;
 };
-/** What the page counts of a form, as `name place`. */
-function counted(page: Page): string[] {
-  const seen: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().includes('/rest/analytics/event/')) return;
-    const { name, location } = request.postDataJSON() as { name: string; location: string };
-    seen.push(`${name} ${location}`);
-  });
-  return seen;
-}
 
 test('C-072 C-080 C-083 E-048 R-018 R-090 S-115 K-096 X-013 saved card, wallet, transfer, and a refused card with a way on', { tag: '@phone' }, async ({ page, account, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const steps = counted(page);
+  const steps = reports(page);
   const before = await balanceOf(account);
 
   await test.step('what paid last stands chosen: open, press, done', async () => {

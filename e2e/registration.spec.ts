@@ -3,7 +3,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { dialog, newPhone, password, smsCode } from './player.ts';
 import { seededPlayer, takeOver } from './ready-player.ts';
-import { enter, opened, place } from './walk.ts';
+import { enter, opened, place, reports } from './walk.ts';
 import { auth, registration } from './words.ts';
 
 const windowOf = (page: Page) => page.locator('[data-modal=Register]');
@@ -33,17 +33,6 @@ async function newcomer(page: Page, to: string): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
   await enter(page, to);
   await expect(windowOf(page).locator('form')).toBeVisible();
-}
-
-/** What the page reports, as `name location`. */
-function reports(page: Page): string[] {
-  const seen: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().includes('/rest/analytics/event/')) return;
-    const { name, location } = request.postDataJSON() as { name: string; location: string };
-    seen.push(`${name} ${location}`);
-  });
-  return seen;
 }
 
 test('M-001 S-060 S-063 S-064 S-065 S-066 S-067 S-068 S-069 X-051 S-130 R-091 R-092 R-093 X-017 K-092 K-149 K-071 every flow to its end @desktop', async ({ page, context }) => {

@@ -77,3 +77,14 @@ export async function step(page: Page, to: string): Promise<void> {
     for (let i = 0; i < 500 && location.search.includes(name); i++) await new Promise((done) => setTimeout(done, 10));
   }, [probed(to), probe[0]] as const);
 }
+
+/** What the page reports, as `name location`. */
+export function reports(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('/rest/analytics/event/')) return;
+    const { name, location } = request.postDataJSON() as { name: string; location: string };
+    seen.push(`${name} ${location}`);
+  });
+  return seen;
+}
