@@ -12,6 +12,7 @@ import { documents, documentsOffice } from './documents.ts';
 import { fraud } from './fraud.ts';
 import { games } from './games.ts';
 import { identity } from './identity.ts';
+import { jackpots } from './jackpots.ts';
 import { install } from './install.ts';
 import { messageWidget, messageWidgetOffice } from './message-widget.ts';
 import { miniApp } from './mini-app.ts';
@@ -46,7 +47,7 @@ export const features = {
   documentsOffice, profile, publicProfile, restore, security, privacy, privacyOffice, secondStep, officeDesk,
   officePlayer, cashPlayer, gamesPlayer, responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeActs,
   officePeople, officeAudit, analytics, analyticsOffice, prizes, prizesOffice, fraud, cashMethods, cashBack, cashDeposit,
-  transfer, registrationOffice, books, monitoring,
+  transfer, registrationOffice, books, monitoring, jackpots,
 } as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;

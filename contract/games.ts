@@ -72,6 +72,8 @@ export const Round = Type.Object({
   status: Type.Union([Type.Literal('open'), Type.Literal('closed'), Type.Literal('rolled_back')]),
   stake: Money,
   win: Money,
+  /** Pools won besides; null: none. */
+  jackpot: nullable(Money),
   balanceAfter: nullable(Money),
   startedAt: Instant,
   closedAt: nullable(Instant),
@@ -94,6 +96,25 @@ export const RoundProof = Type.Object({
   payout: Money,
 });
 export type RoundProof = Static<typeof RoundProof>;
+
+/** A pool a round has won, and what that was decided by: draw * (cap - pool) < share * 2^52, or draw * chance < stake * 2^52. */
+export const JackpotProof = Type.Object({
+  tier: Type.Integer(),
+  /** 52 bits of the words `clientSeed:nonce:jp<tier>:<index>`, as digits. */
+  draw: Type.String(),
+  /** Before this stake and of this stake, millionths of a hryvnia. */
+  pool: Type.String(),
+  share: Type.String(),
+  /** Kopiyka. */
+  stake: Type.String(),
+  cap: nullable(Type.String()),
+  chance: nullable(Type.String()),
+  amount: Money,
+});
+export type JackpotProof = Static<typeof JackpotProof>;
+/** A round's proof with the pools it has won. */
+export const PlayedProof = Type.Object({ ...RoundProof.properties, jackpots: Type.Array(JackpotProof) });
+export type PlayedProof = Static<typeof PlayedProof>;
 
 export const SeedState = Type.Object({
   commit: Type.String(),
@@ -169,7 +190,7 @@ export const games = {
   proof: get('/rest/games/rounds/:id/proof/', {
     access: 'player',
     params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
-    reply: RoundProof,
+    reply: PlayedProof,
   }),
   seeds: get('/rest/games/seeds/', { access: 'player', reply: SeedState }),
   rotateSeed: change('/rest/games/seeds/rotate/', {

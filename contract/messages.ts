@@ -4,6 +4,7 @@ import { appMessages } from './app.ts';
 import { cashMessages } from './cash.ts';
 import { documentsMessages } from './documents.ts';
 import { identityMessages } from './identity.ts';
+import { jackpotsMessages } from './jackpots.ts';
 import { notificationsMessages } from './notifications.ts';
 import { chatMessages } from './chat.ts';
 import { messageWidgetMessages } from './message-widget.ts';
@@ -13,7 +14,7 @@ import { popupsMessages } from './popups.ts';
 import { publicProfileMessages } from './public-profile.ts';
 import { responsibleMessages } from './responsible.ts';
 
-export const messages = { ...playerMessages, ...cashMessages, ...responsibleMessages, ...notificationsMessages, ...popupsMessages, ...chatMessages, ...messageWidgetMessages, ...miniAppMessages, ...appMessages, ...identityMessages, ...documentsMessages, ...publicProfileMessages } as const;
+export const messages = { ...playerMessages, ...cashMessages, ...responsibleMessages, ...notificationsMessages, ...popupsMessages, ...chatMessages, ...messageWidgetMessages, ...miniAppMessages, ...appMessages, ...identityMessages, ...documentsMessages, ...publicProfileMessages, ...jackpotsMessages } as const;
 export type MessageType = keyof typeof messages;
 export type MessageData<T extends MessageType> = Static<(typeof messages)[T]>;
 export interface Message<T extends MessageType = MessageType> {

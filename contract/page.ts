@@ -3,6 +3,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { ComposedPayload } from './content.ts';
 import { GameCard, GamesRubric, Round, TagPage } from './games.ts';
+import { JackpotsPayload } from './jackpots.ts';
 import { Money, nullable } from './schema.ts';
 
 export interface PageSpec {
@@ -57,6 +58,7 @@ export const pages = {
     audience: 'any',
     payload: Type.Object({ game: GameCard, rules: Type.Unknown(), similar: Type.Array(GameCard) }),
   }),
+  jackpots: page({ path: '/jackpots/', audience: 'any', payload: JackpotsPayload, rows: ['P-042'] }),
   profile: page({ path: '/profile/', audience: 'player', payload: Empty }),
   statement: page({ path: '/profile/history/', audience: 'player', payload: Empty }),
   rounds: page({ path: '/profile/rounds/', audience: 'player', payload: Type.Object({ rounds: Type.Array(Round) }) }),

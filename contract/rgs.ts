@@ -113,6 +113,8 @@ export const RgsRound = Type.Object({
   balanceBefore: nullable(Money),
   balanceAfterBet: nullable(Money),
   balanceAfter: nullable(Money),
+  /** Pools the round has won besides its payout; `balanceAfter` holds them too. `tier`: 1..4. */
+  jackpots: Type.Array(Type.Object({ tier: Type.Integer(), amount: Money })),
   startedAt: Instant,
   closedAt: nullable(Instant),
   /** How many events the client said it has shown (`event`, `end`). */

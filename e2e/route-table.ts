@@ -28,6 +28,7 @@ export const routeCases: Readonly<Record<string, readonly RouteCase[]>> = {
   'P-025': [at('/social-networks/', 'composed')],
   'P-037': [{ ...at('/inn/', 'inn'), isPlayers: true }],
   'P-039': [at('/partnership/', 'composed')],
+  'P-042': [at('/jackpots/', 'jackpots')],
   'P-048': [at('/news/', 'composed')],
   'P-050': [at('/articles/', 'composed')],
   'P-067': [at('/mobile-app/', 'composed')],

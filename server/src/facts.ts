@@ -44,6 +44,8 @@ export interface Facts {
   'popup.closed': { playerId: number; popup: string };
   /** A player asked for the proof of a round of theirs. */
   'round.proved': { playerId: number; round: string };
+  /** A pool was won by a round; minor units. */
+  'jackpot.won': { playerId: number; tier: string; provider: string; round: string; game: string; amount: string };
   'round.settled': { provider: string; round: string; playerId: number; game: string; stake: string; win: string };
 }
 export type FactKind = keyof Facts;

@@ -38,7 +38,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   return {
     db, ownerUrl, name,
     async end() {
-      const breaks = await ownerRows(ownerUrl, 'select * from wallet_breaks()');
+      const breaks = await ownerRows(ownerUrl, `select what, id, expected, found from wallet_breaks()
+        union all select 'jackpot ' || what, tier, expected, found from jackpot_breaks() where what <> 'held'`);
       await db.close();
       await onAdmin(admin, `drop database if exists ${name} with (force)`);
       if (breaks.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(breaks, (_, v) => (typeof v === 'bigint' ? String(v) : v))}`);

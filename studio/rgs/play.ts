@@ -12,7 +12,7 @@ import { paceMsOf } from './context.ts';
 import type { StudioContext } from './context.ts';
 import { forceRotation } from './fairness.ts';
 import { StudioRefusal, refusalOfBet } from './refusal.ts';
-import { resolveRound, viewRound } from './rounds.ts';
+import { drawsOf, resolveRound, viewRound } from './rounds.ts';
 import { hashToken } from './seeds.ts';
 import { balanceOf, sessionFacts, view } from './sessions.ts';
 import { settle } from './settle.ts';
@@ -83,15 +83,18 @@ async function drawAndPay(ctx: StudioContext, { session, game, params, input, op
     revealed: 0,
     started_at: input.now,
     closed_at: null,
+    jackpots: null,
     actions: [],
   };
   if (!outcome.open) {
-    const closed = await ctx.store.close({ seat: row.seat_id, round: id, multiplier: outcome.multiplier, payout: outcome.payout, now: input.now });
+    const { multiplier, payout } = outcome;
+    const closed = await ctx.store.close({ seat: row.seat_id, round: id, multiplier, payout, now: input.now, draws: drawsOf(game, live, row) });
     if (closed.status !== 'ok') return replyOf(ctx, await roundOf(ctx, id), opened.not_before);
     row.status = 'closed';
     row.multiplier = BigInt(outcome.multiplier);
     row.payout = outcome.payout;
     row.balance_after = closed.balance;
+    row.jackpots = closed.jackpots;
     row.closed_at = input.now;
   }
   return {

@@ -128,7 +128,7 @@ describe('what may not be changed', () => {
     }
     const change = { text: 'update studio_round set payout = 0', values: [], name: '' };
     await expect(t.db.rows(change)).rejects.toThrow('permission denied');
-    const settle = { text: 'select studio_settle(array[r.id], array[1::bigint], array[1::bigint], array[now()]) from studio_round r', values: [], name: '' };
+    const settle = { text: 'select studio_settle(array[r.id], array[1::bigint], array[1::bigint], array[now()], null) from studio_round r', values: [], name: '' };
     await expect(t.db.rows(settle)).rejects.toThrow('permission denied');
   });
 

@@ -7,6 +7,7 @@ import { payoutOf } from '../math/game.ts';
 import type { Game, Outcome } from '../math/game.ts';
 import { gameOfVersion } from '../math/games.ts';
 import { roundWords } from './blocks.ts';
+import { jackpotDraws } from './jackpots.ts';
 import type { LivePair } from './seeds.ts';
 import type { RoundRow } from './store.ts';
 
@@ -16,6 +17,11 @@ export type RoundInputs = Pick<RoundRow, 'params' | 'bet' | 'nonce'>;
 export function resolveRound(game: Game, live: LivePair, inputs: RoundInputs, actions: readonly unknown[]): Outcome {
   const words = roundWords(live.key, live.clientSeed, inputs.nonce);
   return game.resolve({ params: inputs.params, actions, bet: inputs.bet, words });
+}
+
+/** What a round brings to the jackpots: slots played for money take part, nothing else. */
+export function drawsOf(game: Game, live: LivePair, row: Pick<RoundRow, 'mode' | 'nonce'>): bigint[] | null {
+  return game.kind === 'slot' && row.mode === 'real' ? jackpotDraws(live.key, live.clientSeed, row.nonce) : null;
 }
 
 export function outcomeOf(row: RoundRow, live: LivePair): Outcome {
@@ -63,6 +69,7 @@ export function viewRound(row: RoundRow, live: LivePair, known?: Outcome): RgsRo
     balanceBefore: money(row.balance_before),
     balanceAfterBet: money(row.balance_after_bet),
     balanceAfter: money(row.balance_after),
+    jackpots: row.jackpots ?? [],
     startedAt: row.started_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
     revealed: row.revealed,

@@ -2,15 +2,17 @@
 // paying again after any fault is the same payment, and can be done by anyone who finds the round open.
 import { gameOfVersion } from '../math/games.ts';
 import type { StudioContext } from './context.ts';
-import { outcomeOf, resolveRound } from './rounds.ts';
+import { drawsOf, outcomeOf, resolveRound } from './rounds.ts';
 import type { RoundRow } from './store.ts';
 
 /** Pays an open round that waits for nobody; a round that waits for its player comes back as it is. */
 export async function settle(ctx: StudioContext, row: RoundRow): Promise<RoundRow> {
   if (row.status !== 'open') return row;
-  const outcome = outcomeOf(row, await ctx.seeds.live(row.pair_id));
+  const live = await ctx.seeds.live(row.pair_id);
+  const outcome = outcomeOf(row, live);
   if (outcome.open) return row;
-  await ctx.store.close({ seat: row.seat_id, round: row.id, multiplier: outcome.multiplier, payout: outcome.payout, now: ctx.now() });
+  const draws = drawsOf(gameOfVersion(row.game, row.version), live, row);
+  await ctx.store.close({ seat: row.seat_id, round: row.id, multiplier: outcome.multiplier, payout: outcome.payout, now: ctx.now(), draws });
   const settled = await ctx.store.round(row.id);
   if (!settled) throw new Error(`round ${row.id} is gone`);
   return settled;

@@ -67,6 +67,7 @@ export interface RoundRow {
   revealed: number;
   started_at: Date;
   closed_at: Date | null;
+  jackpots: JackpotRow[] | null;
   actions: ActionRow[];
 }
 
@@ -100,12 +101,21 @@ export interface CloseInput {
   multiplier: number;
   payout: bigint;
   now: Date;
+  /** 52 bits for each tier of the jackpots; null: the round takes no part in them. */
+  draws: readonly bigint[] | null;
 }
 
 export interface CloseRow {
   ord: number;
   status: string;
   balance: bigint | null;
+  jackpots: JackpotRow[] | null;
+}
+
+/** A pool a round has won; the amount as a decimal string. */
+export interface JackpotRow {
+  tier: number;
+  amount: string;
 }
 
 export interface AppendInput {
@@ -136,13 +146,13 @@ function statement(text: string): (...values: unknown[]) => Sql {
 
 const roundColumns = `r.id, r.seat_id, r.player_id, r.bet_id, r.pair_id, r.nonce, r.game, r.version, r.math_hash, r.mode, r.params,
   r.bet, r.multiplier, r.payout, r.status, r.balance_before, r.balance_after_bet, r.balance_after, r.revealed, r.started_at,
-  r.closed_at, coalesce((select jsonb_agg(jsonb_build_object('seq', a.seq, 'action', a.action, 'at', a.at) order by a.seq)
+  r.closed_at, r.jackpots, coalesce((select jsonb_agg(jsonb_build_object('seq', a.seq, 'action', a.action, 'at', a.at) order by a.seq)
     from studio_action a where a.round_id = r.id), '[]') as actions`;
 
 const sql = {
   open: statement(`select * from studio_open_rounds($1::bytea[], $2::uuid[], $3::bigint[], $4::jsonb[], $5::text[],
     $6::text[], $7::int[], $8::boolean[], $9::timestamptz[])`),
-  close: statement('select * from studio_close_rounds($1::bigint[], $2::bigint[], $3::bigint[], $4::timestamptz[])'),
+  close: statement('select * from studio_close_rounds($1::bigint[], $2::bigint[], $3::bigint[], $4::timestamptz[], $5::bigint[])'),
   append: statement(`select * from studio_append_actions($1::bytea[], $2::bigint[], $3::int[], $4::jsonb[], $5::bigint[],
     $6::bigint[], $7::timestamptz[])`),
   seatOf: statement('select studio_seat_of($1, $2::bytea[], $3::text[], $4, null, $5) as id'),
@@ -234,6 +244,8 @@ export function openStore(db: StudioDb) {
   };
 }
 
+const noDraws: readonly (bigint | null)[] = [null, null, null, null];
+
 function lanes(db: StudioDb) {
   return {
     open: db.lane<OpenInput, OpenRow>('studio-open', (items) =>
@@ -256,6 +268,7 @@ function lanes(db: StudioDb) {
         items.map((item) => item.multiplier),
         items.map((item) => item.payout),
         items.map((item) => item.now),
+        items.flatMap<bigint | null>((item) => item.draws ?? noDraws),
       ),
       (item) => item.seat,
     ),

@@ -12,4 +12,9 @@ language sql as $$
   insert into centrifugo_outbox (method, payload)
     select 'publish', jsonb_build_object('channel', 'player:' || x.player, 'data', x.message) from unnest(p_players, p_messages) x(player, message)
 $$;
-revoke execute on function core_record(text, jsonb[]), core_tell(int[], jsonb[]) from public;
+-- Inner: a message to everybody who hears a channel.
+create or replace function core_tell_channel(p_channel text, p_message jsonb) returns void
+language sql as $$
+  insert into centrifugo_outbox (method, payload) values ('publish', jsonb_build_object('channel', p_channel, 'data', p_message))
+$$;
+revoke execute on function core_record(text, jsonb[]), core_tell(int[], jsonb[]), core_tell_channel(text, jsonb) from public;

@@ -176,3 +176,21 @@ grant execute on function provider_bets(text, provider_bet_item[]), provider_win
   provider_bet(text, uuid, int, text, text, bigint, timestamptz, boolean),
   provider_win(text, uuid, int, text, bigint, boolean, timestamptz),
   provider_rollback(text, uuid, uuid, int, text, timestamptz) to malva_app;
+
+-- Shares out the stakes of rounds that just closed, in the same transaction; a row for each pool won. p_draw: four of a round.
+create or replace function provider_jackpots(
+  p_provider text, p_round text[], p_player int[], p_game text[], p_stake bigint[], p_draw bigint[], p_now timestamptz[])
+returns table (ord int, tier smallint, amount bigint, balance bigint)
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  for ord, tier, amount, balance in
+    select * from jackpot_enter(p_provider, p_round, p_player, p_game, p_stake, p_draw, p_now)
+  loop
+    update game_round gr set jackpot = coalesce(gr.jackpot, 0) + provider_jackpots.amount, balance_after = provider_jackpots.balance
+      where gr.provider = p_provider and gr.round = p_round[provider_jackpots.ord];
+    perform wallet_publish_balances(array[p_player[provider_jackpots.ord]]);
+    return next;
+  end loop;
+end $$;
+revoke execute on function provider_jackpots(text, text[], int[], text[], bigint[], bigint[], timestamptz[]) from public;

@@ -176,10 +176,35 @@ begin
     from unnest(v) o;
 end $$;
 
+-- Shares out the stakes of closing money rounds that bring draws, and adds what they win. Comes last: the pools are locked till
+-- the end of the transaction.
+create or replace function studio_jackpots(p_closing studio_closing[], p_draw bigint[]) returns studio_closing[]
+language plpgsql as $$
+declare
+  v studio_closing[] := array(select c from unnest(p_closing) c
+    where c.status = 'ok' and c.mode = 'real' and p_draw[(c.ord - 1) * 4 + 1] is not null order by c.ord);
+  v_won record;
+  v_at int;
+begin
+  if cardinality(v) = 0 then return p_closing; end if;
+  for v_won in
+    select w.ord, w.balance, jsonb_build_object('tier', w.tier, 'amount', wallet_decimal(w.amount)) as jackpot
+      from provider_jackpots('studio', array(select c.round_id::text from unnest(v) c), array(select c.player_id from unnest(v) c),
+        array(select c.game from unnest(v) c), array(select c.bet from unnest(v) c),
+        array(select p_draw[(c.ord - 1) * 4 + k] from unnest(v) c, generate_series(1, 4) k order by c.ord, k), array(select c.at from unnest(v) c)) w
+  loop
+    v_at := (v[v_won.ord]).ord;
+    p_closing[v_at].balance := v_won.balance;
+    p_closing[v_at].jackpots := coalesce((p_closing[v_at]).jackpots, '[]') || v_won.jackpot;
+  end loop;
+  return p_closing;
+end $$;
+
 -- Pays and closes open rounds, at most one of a seat in a batch. status: ok | replay | mismatch | not_open. Called only by the
 -- functions below, in their rights and with their search_path and locks.
-create or replace function studio_settle(p_round bigint[], p_multiplier bigint[], p_payout bigint[], p_now timestamptz[])
-returns table (ord int, status text, balance bigint)
+create or replace function studio_settle(
+  p_round bigint[], p_multiplier bigint[], p_payout bigint[], p_now timestamptz[], p_draw bigint[])
+returns table (ord int, status text, balance bigint, jackpots jsonb)
 language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -188,14 +213,15 @@ declare
   v_status text[];
   v_balance bigint[];
 begin
-  with item as (select u.*, r.seat_id, r.player_id, r.mode, r.status, r.payout as paid, r.balance_after from
+  with item as (select u.*, r.seat_id, r.player_id, r.mode, r.status, r.payout as paid, r.balance_after, r.bet, r.game, r.jackpots from
       unnest(p_round, p_multiplier, p_payout, p_now) with ordinality u(id, multiplier, payout, at, ord) left join studio_round r on r.id = u.id),
   freed as (
     update studio_seat t set open_round_id = null, demo_balance = t.demo_balance + i.payout
       from item i where t.id = i.seat_id and t.open_round_id = i.id returning i.ord, t.demo_balance::bigint as balance)
   select array_agg(row(i.ord, case when f.ord is not null then 'ok' when i.status is distinct from 'closed' then 'not_open'
         when i.paid = i.payout then 'replay' else 'mismatch' end,
-      i.id, studio_tx('win', i.id), i.player_id, i.mode, case when f.ord is null then i.balance_after else f.balance end, i.multiplier, i.payout, i.at)::studio_closing
+      i.id, studio_tx('win', i.id), i.player_id, i.mode, case when f.ord is null then i.balance_after else f.balance end, i.multiplier, i.payout, i.at,
+      i.bet, i.game, i.jackpots)::studio_closing
       order by i.ord) into v
     from item i left join freed f on f.ord = i.ord;
   if exists (select 1 from unnest(v) c where c.status = 'ok') then
@@ -205,29 +231,33 @@ begin
       select array_agg(case w.status when 'replay' then 'ok' else w.status end), array_agg(w.balance) into v_status, v_balance
         from provider_wins('studio', v_wins) w;
       v := array(select case when c.status = 'ok' and c.mode = 'real' then row(c.ord, v_status[c.place], c.round_id, c.tx, c.player_id, c.mode,
-            v_balance[c.place], c.multiplier, c.payout, c.at)::studio_closing
-          else row(c.ord, c.status, c.round_id, c.tx, c.player_id, c.mode, c.balance, c.multiplier, c.payout, c.at)::studio_closing end
+            v_balance[c.place], c.multiplier, c.payout, c.at, c.bet, c.game, c.jackpots)::studio_closing
+          else row(c.ord, c.status, c.round_id, c.tx, c.player_id, c.mode, c.balance, c.multiplier, c.payout, c.at, c.bet, c.game, c.jackpots)::studio_closing end
         from (select u.*, count(*) filter (where u.status = 'ok' and u.mode = 'real') over (rows unbounded preceding) as place from unnest(v) u) c);
     end if;
     if exists (select 1 from unnest(v) c where c.status not in ('ok', 'replay', 'rolled_back', 'mismatch', 'not_open')) then
       raise exception 'a win was not booked: %', (select string_agg(c.round_id || ' ' || c.status, ', ') from unnest(v) c);
     end if;
+    v := studio_jackpots(v, p_draw);
     update studio_round t set status = case when c.status = 'ok' then 'closed' else 'rolled_back' end,
-        payout = case when c.status = 'ok' then c.payout end, multiplier = c.multiplier, balance_after = c.balance, closed_at = c.at
+        payout = case when c.status = 'ok' then c.payout end, multiplier = c.multiplier, balance_after = c.balance, closed_at = c.at,
+        jackpots = c.jackpots
       from unnest(v) c where t.id = c.round_id and t.status = 'open' and c.status in ('ok', 'rolled_back');
   end if;
-  return query select c.ord, case c.status when 'rolled_back' then 'not_open' else c.status end, c.balance from unnest(v) c;
+  return query select c.ord, case c.status when 'rolled_back' then 'not_open' else c.status end, c.balance, c.jackpots from unnest(v) c;
 end $$;
 
-create or replace function studio_close_rounds(p_round bigint[], p_multiplier bigint[], p_payout bigint[], p_now timestamptz[])
-returns table (ord int, status text, balance bigint)
+-- p_draw: four of a round, for the jackpots; null where the round takes no part in them.
+create or replace function studio_close_rounds(
+  p_round bigint[], p_multiplier bigint[], p_payout bigint[], p_now timestamptz[], p_draw bigint[])
+returns table (ord int, status text, balance bigint, jackpots jsonb)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_seat bigint[]; v_player int[];
 begin
   select array_agg(r.seat_id), array_agg(r.player_id) into v_seat, v_player
     from unnest(p_round) u(id) join studio_round r on r.id = u.id;
   perform studio_lock(v_seat, v_player);
-  return query select * from studio_settle(p_round, p_multiplier, p_payout, p_now);
+  return query select * from studio_settle(p_round, p_multiplier, p_payout, p_now, p_draw);
 end $$;
 
 -- Adds the n-th choice to a round, at most one of a seat in a batch, and, when it ends the round (p_payout given), pays it. p_token null: the studio itself.
@@ -271,7 +301,7 @@ begin
     insert into studio_action (round_id, seq, action, at) values (v.id, p_seq[ord], p_action[ord], p_now[ord]);
     status := 'ok';
     if p_payout[ord] is not null then
-      select * into v_end from studio_settle(array[v.id], p_multiplier[ord:ord], p_payout[ord:ord], p_now[ord:ord]);
+      select * into v_end from studio_settle(array[v.id], p_multiplier[ord:ord], p_payout[ord:ord], p_now[ord:ord], null);
       status := v_end.status; balance := v_end.balance;
     end if;
     return next;
@@ -324,9 +354,9 @@ end $$;
 revoke execute on function studio_seat_of(int, bytea[], text[], text, bigint, timestamptz),
   studio_launch_game(bytea, int, text, text, text, bigint, timestamptz, timestamptz, uuid),
   studio_authenticate(bytea, bytea, bytea[], text[], text, bigint, timestamptz), studio_session_touch(bytea, timestamptz),
-  studio_end_sessions(int, timestamptz, uuid), studio_settle(bigint[], bigint[], bigint[], timestamptz[]), studio_lock(bigint[], int[]),
+  studio_end_sessions(int, timestamptz, uuid), studio_settle(bigint[], bigint[], bigint[], timestamptz[], bigint[]), studio_jackpots(studio_closing[], bigint[]), studio_lock(bigint[], int[]),
   studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[]),
-  studio_close_rounds(bigint[], bigint[], bigint[], timestamptz[]),
+  studio_close_rounds(bigint[], bigint[], bigint[], timestamptz[], bigint[]),
   studio_append_actions(bytea[], bigint[], int[], jsonb[], bigint[], bigint[], timestamptz[]),
   studio_reveal(bigint, bigint, int), studio_rotate(bigint, bigint, text, bytea, text, timestamptz), studio_sweep(timestamptz)
   from public;
@@ -335,7 +365,7 @@ grant execute on function studio_tx(text, bigint), studio_seat_of(int, bytea[], 
   studio_authenticate(bytea, bytea, bytea[], text[], text, bigint, timestamptz), studio_session_touch(bytea, timestamptz),
   studio_end_sessions(int, timestamptz, uuid),
   studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[]),
-  studio_close_rounds(bigint[], bigint[], bigint[], timestamptz[]),
+  studio_close_rounds(bigint[], bigint[], bigint[], timestamptz[], bigint[]),
   studio_append_actions(bytea[], bigint[], int[], jsonb[], bigint[], bigint[], timestamptz[]),
   studio_reveal(bigint, bigint, int), studio_rotate(bigint, bigint, text, bytea, text, timestamptz), studio_sweep(timestamptz)
   to malva_app;

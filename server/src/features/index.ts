@@ -14,6 +14,7 @@ import { documentsOffice } from './documents/office.ts';
 import { fraud } from './fraud/index.ts';
 import { games } from './games/index.ts';
 import { identity } from './identity/index.ts';
+import { jackpots } from './jackpots/index.ts';
 import { install } from './install/index.ts';
 import { messageWidget } from './message-widget/index.ts';
 import { messageWidgetOffice } from './message-widget/office.ts';
@@ -58,7 +59,7 @@ const served = {
   messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice, profile,
   publicProfile, restore, security, privacy, privacyOffice, secondStep, officePlayer, cashPlayer, gamesPlayer,
   responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeAudit, officePeople, analytics, analyticsOffice, prizes, prizesOffice, registrationOffice,
-  fraud, cashBack, cashMethods, cashDeposit, transfer, books, monitoring,
+  fraud, cashBack, cashMethods, cashDeposit, transfer, books, monitoring, jackpots,
 } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;
 };

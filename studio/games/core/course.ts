@@ -2,7 +2,7 @@
 // Must always hold: one press = one betId; the balance shown is the server's; an answer in doubt is asked for again with
 // the same request, and until it is known nothing else can be played.
 import type { RgsRound, RgsRoundReply } from '@malva/contract/rgs';
-import { unitsOf, wireOf } from './amounts.ts';
+import { moneyText, unitsOf, wireOf } from './amounts.ts';
 import { classOf, note } from './presentation.ts';
 import { newBetId, RgsError } from './rgs.ts';
 import { clockOf, isFatal, noticeOf } from './table-state.ts';
@@ -71,9 +71,10 @@ export class Course {
     }
     const { net, balance: known } = state.get();
     const payout = unitsOf(round.payout ?? '0.00');
+    const pools = round.jackpots.reduce((sum, { amount }) => sum + unitsOf(amount), 0n);
     const final = balance ?? (round.balanceAfter === null ? known : unitsOf(round.balanceAfter));
     // The server counts the win already; the screen counts it when it has been shown.
-    state.set({ notice: { key: 'notice.unseen' }, outcome: null, net: { ...net, won: net.won - payout }, balance: final - payout });
+    state.set({ notice: { key: 'notice.unseen' }, outcome: null, net: { ...net, won: net.won - payout - pools }, balance: final - payout - pools });
     await this.#reveal(round, Math.min(round.revealed, round.events.length));
     this.#close(round, final);
   }
@@ -127,10 +128,18 @@ export class Course {
     const bet = unitsOf(round.bet);
     const payout = unitsOf(round.payout ?? '0.00');
     const { net } = state.get();
+    const pools = round.jackpots.reduce((sum, { amount }) => sum + unitsOf(amount), 0n);
     const outcome = { bet, payout, class: classOf(bet, payout) };
     note({ type: 'outcome', roundId: round.roundId, bet: round.bet, payout: wireOf(payout), class: outcome.class });
     if (outcome.class === 'win') note({ type: 'celebrate', roundId: round.roundId, what: 'word', name: 'win' });
-    state.set({ phase: session.mode === 'replay' ? 'over' : 'idle', outcome, round, net: { ...net, won: net.won + payout } });
+    state.set({ phase: session.mode === 'replay' ? 'over' : 'idle', outcome, round, net: { ...net, won: net.won + payout + pools } });
+    if (round.jackpots.length > 0) this.#tellPools(round, pools);
+  }
+
+  /** A pool is won besides what the reels show: said in words, with its sum. */
+  #tellPools(round: RgsRound, sum: bigint): void {
+    note({ type: 'celebrate', roundId: round.roundId, what: 'word', name: 'jackpot' });
+    this.#parts.state.set({ notice: { key: 'notice.jackpot', values: { amount: moneyText(sum) } } });
   }
 
   /** The reveal is over: the lobby hears it now, the studio when it can. */

@@ -15,6 +15,8 @@ export interface Notice {
   action?: 'deposit' | 'limits' | 'exit' | 'retry' | 'support';
   /** What the stake is short of, for the cash desk. */
   shortfall?: string;
+  /** What its sentence names. */
+  values?: Readonly<Record<string, string>>;
 }
 
 export interface TableState {

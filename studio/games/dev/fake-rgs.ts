@@ -140,7 +140,7 @@ export class FakeRgs {
       roundId: String(1000 + this.#rounds.length), betId: body.betId, game: this.#game.slug, version: this.#game.version, mathHash: this.#game.mathHash,
       mode: this.#mode, status: 'open', bet: formatMoney(parseMoney(body.bet) ?? 0n), payout: null, multiplier: 0, scale: this.#game.scale,
       commit: 'c'.repeat(64), clientSeed: 'dev', nonce: this.#nonce, params: body.params, actions: [], events: [], state: null,
-      balanceBefore: formatMoney(before), balanceAfterBet: formatMoney(this.#balance), balanceAfter: null,
+      balanceBefore: formatMoney(before), balanceAfterBet: formatMoney(this.#balance), balanceAfter: null, jackpots: [],
       startedAt: new Date().toISOString(), closedAt: null, revealed: 0,
     };
   }

@@ -8,6 +8,7 @@ import { documents } from './documents/index.ts';
 import { fairness } from './fairness/index.ts';
 import { identity } from './identity/index.ts';
 import { install } from './install/index.ts';
+import { jackpots } from './jackpots/index.ts';
 import { messageWidget } from './message-widget/index.ts';
 import { notifications } from './notifications/index.ts';
 import { player } from './player/index.ts';
@@ -24,4 +25,4 @@ import { secondStep } from './second-step/index.ts';
 import { security } from './security/index.ts';
 import { social } from './social/index.ts';
 
-export const laterFeatures = [auth, registration, cash, fairness, player, identity, responsible, notifications, popups, install, chat, messageWidget, documents, profile, publicProfile, restore, security, privacy, secondStep, social, prizes, transfer] as const satisfies readonly Feature[];
+export const laterFeatures = [auth, registration, cash, fairness, player, identity, responsible, notifications, popups, install, chat, messageWidget, documents, profile, publicProfile, restore, security, privacy, secondStep, social, prizes, transfer, jackpots] as const satisfies readonly Feature[];

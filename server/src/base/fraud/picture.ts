@@ -18,7 +18,7 @@ export async function moneyPicture(tx: Tx, playerId: number, now: Date): Promise
   return {
     balance: balance.balance, held: balance.withdrawalHold,
     deposited: formatMoney(sumOf(ever, 'deposit')), withdrawn: formatMoney(-sumOf(ever, 'withdrawal_hold', 'withdrawal_return')),
-    staked: formatMoney(-sumOf(ever, 'stake', 'rollback')), won: formatMoney(sumOf(ever, 'win')),
+    staked: formatMoney(-sumOf(ever, 'stake', 'rollback')), won: formatMoney(sumOf(ever, 'win', 'jackpot')),
     depositedOfLate: formatMoney(sumOf(late, 'deposit')), stakedOfLate: formatMoney(-sumOf(late, 'stake', 'rollback')),
   };
 }

@@ -71,6 +71,7 @@ export const roundView = (row: RoundRow, titlesBySlug: Map<string, string>): Rou
   status: row.status,
   stake: formatMoney(row.stake),
   win: formatMoney(row.win),
+  jackpot: row.jackpot === null ? null : formatMoney(row.jackpot),
   balanceAfter: row.balance_after === null ? null : formatMoney(row.balance_after),
   startedAt: row.started_at.toISOString(),
   closedAt: row.closed_at?.toISOString() ?? null,

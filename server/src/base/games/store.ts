@@ -45,6 +45,7 @@ export interface RoundRow {
   status: 'open' | 'closed' | 'rolled_back';
   stake: bigint;
   win: bigint;
+  jackpot: bigint | null;
   balance_after: bigint | null;
   seq: bigint;
   started_at: Date;
@@ -57,11 +58,11 @@ export interface RoundFilter {
   limit: number;
 }
 export const listRounds = (tx: Tx, f: RoundFilter): Promise<RoundRow[]> =>
-  tx.rows<RoundRow>(sql`select provider, round, game, status, stake, win, balance_after, seq, started_at, closed_at from game_round
+  tx.rows<RoundRow>(sql`select provider, round, game, status, stake, win, jackpot, balance_after, seq, started_at, closed_at from game_round
     where player_id = ${f.playerId} and (${f.game}::text is null or game = ${f.game}) and (${f.before}::bigint is null or seq < ${f.before})
     order by seq desc limit ${f.limit}`);
 export const findRound = (tx: Tx, playerId: number, round: string): Promise<RoundRow | undefined> =>
-  tx.maybe<RoundRow>(sql`select provider, round, game, status, stake, win, balance_after, seq, started_at, closed_at from game_round
+  tx.maybe<RoundRow>(sql`select provider, round, game, status, stake, win, jackpot, balance_after, seq, started_at, closed_at from game_round
     where player_id = ${playerId} and round = ${round}`);
 export const lastGames = (tx: Tx, playerId: number, limit: number): Promise<{ game: string }[]> =>
   tx.rows(sql`select game from (select game, max(seq) as last from game_round where player_id = ${playerId} group by game) g order by last desc limit ${limit}`);

@@ -22,7 +22,7 @@ export async function exitFacts(app: App, playerId: number): Promise<ExitFacts |
     const { session } = await info(app, tx, playerId);
     const day = kyivDay(now);
     if (left !== null && left < app.policy.minDeposit) return null;
-    if ((await sumSince(tx, playerId, { from: day, kinds: ['stake', 'win', 'rollback'] })) < 0n) return null;
+    if ((await sumSince(tx, playerId, { from: day, kinds: ['stake', 'win', 'rollback', 'jackpot'] })) < 0n) return null;
     const net = await sumSince(tx, playerId, { from: `${day.slice(0, 8)}01`, kinds: ['deposit', 'deposit_refund', 'chargeback', 'withdrawal_hold', 'withdrawal_return'] });
     return { minutes: session.minutes, netDeposits: formatMoney(net), limitLeft: left === null ? null : formatMoney(left) };
   });

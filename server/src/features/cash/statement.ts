@@ -15,8 +15,8 @@ type Kind = StatementRow['kind'];
 
 const kindOf: Record<TransferKind, Kind> = {
   deposit: 'deposit', withdrawal_hold: 'withdrawal', withdrawal_payout: 'withdrawal', withdrawal_return: 'withdrawal',
-  stake: 'stake', win: 'win', rollback: 'refund', correction: 'correction', prize: 'prize',
-  deposit_refund: 'deposit', chargeback: 'deposit', fee: 'correction', suspense: 'correction',
+  stake: 'stake', win: 'win', jackpot: 'win', rollback: 'refund', correction: 'correction', prize: 'prize',
+  deposit_refund: 'deposit', chargeback: 'deposit', fee: 'correction', suspense: 'correction', jackpot_fund: 'correction',
 };
 const kindsOf = (kind: Kind | undefined): TransferKind[] | null =>
   kind === undefined ? null : (Object.keys(kindOf) as TransferKind[]).filter((transfer) => kindOf[transfer] === kind);
@@ -54,7 +54,7 @@ const all = (rows: readonly TotalRow[]): bigint => rows.reduce((total, row) => t
 
 /** Subjects of game money are `provider:round`. */
 const roundOf = (row: EntryRow): string | null =>
-  row.subject && ['stake', 'win', 'rollback'].includes(row.kind) ? row.subject.slice(row.subject.indexOf(':') + 1) : null;
+  row.subject && ['stake', 'win', 'rollback', 'jackpot'].includes(row.kind) ? row.subject.slice(row.subject.indexOf(':') + 1) : null;
 
 function view(row: EntryRow, titles: Map<string, string>): StatementRow {
   const round = roundOf(row);

@@ -15,7 +15,7 @@ const named: Readonly<Record<string, Origin['kind']>> = { deposit: 'deposit', wi
 
 /** Null: booked by hand before there were references of this kind. */
 function originOf({ reference, kind, subject }: LedgerEntry): Origin | null {
-  if (subject !== null && (kind === 'stake' || kind === 'win' || kind === 'rollback')) return { kind: 'round', id: subject };
+  if (subject !== null && (kind === 'stake' || kind === 'win' || kind === 'rollback' || kind === 'jackpot')) return { kind: 'round', id: subject };
   const [word = '', id = ''] = reference.split(':');
   if (word === 'payout') return subject === null ? null : { kind: 'withdrawal', id: subject };
   const known = named[word];

@@ -18,6 +18,7 @@ import { filtersIn, homeIn, type HomeSection } from '../../base/content/home.ts'
 import { assertOwnPassword } from '../../base/players/credentials.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { checkRegister } from '../../base/responsible/register.ts';
+import { hitsOfRound, jackpotProof } from '../../base/jackpots/jackpots.ts';
 import { blockRefusal, findBlock, haveLimits } from '../../base/responsible/responsible.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
 import { gamesRubric, tagsPage } from './rubrics.ts';
@@ -115,7 +116,7 @@ const handlers: Handlers<typeof contract> = {
     const proof = row ? await app.providers[row.provider]?.proof(playerId, row.round) : null;
     if (!proof) throw refuse('not_found');
     if (row?.status === 'closed') await record(app.db, 'round.proved', { playerId, round: row.round });
-    return proof;
+    return { ...proof, jackpots: (await hitsOfRound(app.db, row?.provider ?? '', params.id)).map(jackpotProof) };
   },
 
   seeds: ({ app, playerId }) => studioOf(app).seeds(playerId),

@@ -35,7 +35,7 @@ async function cardOf(app: App, playerId: number, now: Date): Promise<PlayerCard
     closed: player.status === 'blocked' && player.closed_at ? { reason: player.closed_reason ?? '', at: player.closed_at.toISOString() } : null,
     balance: balance.balance, held: balance.withdrawalHold,
     deposited: formatMoney(sum('deposit')), withdrawn: formatMoney(-sum('withdrawal_hold', 'withdrawal_return')),
-    staked: formatMoney(-sum('stake', 'rollback')), won: formatMoney(sum('win')),
+    staked: formatMoney(-sum('stake', 'rollback')), won: formatMoney(sum('win', 'jackpot')),
     registeredAt: player.registered_at.toISOString(), lastLoginAt: player.last_login_at?.toISOString() ?? null, lang: player.lang,
     sessions: live.length, notes, hasSecondStep: hasStep(ways),
   };

@@ -1,5 +1,5 @@
 // One round: the facts, a look at it again, and the way to check it.
-import { games, type Round, type RoundProof } from '@malva/contract/games';
+import { games, type Round, type PlayedProof } from '@malva/contract/games';
 import { Copy, Play, SearchCheck } from 'lucide-react';
 import { formatInteger, minorUnits } from '../../core/format.ts';
 import type { ModalProps } from '../../core/manifest.ts';
@@ -47,7 +47,7 @@ function Id({ id }: { id: string }) {
 
 interface Known {
   round: Round | undefined;
-  proof: RoundProof;
+  proof: PlayedProof;
 }
 
 function factsOf(t: ReturnType<typeof useT>, { round, proof }: Known): Fact[] {
@@ -59,6 +59,7 @@ function factsOf(t: ReturnType<typeof useT>, { round, proof }: Known): Fact[] {
     { label: t('cash.round.stake'), value: <Amount value={proof.bet} /> },
     ...(round?.status === 'open' ? [] : [{ label: t('cash.round.win'), value: <Amount value={win} tone={isAbove ? 'win' : 'plain'} /> }]),
     ...(round?.status !== 'open' && times ? [{ label: t('cash.round.times'), value: `×${times}` }] : []),
+    ...(round?.jackpot ? [{ label: t('cash.round.jackpot'), value: <Amount value={round.jackpot} tone="gold" /> }] : []),
     ...(round?.balanceAfter ? [{ label: t('cash.statement.after'), value: <Amount value={round.balanceAfter} /> }] : []),
     { label: t('cash.round.version'), value: <span className="font-normal text-t2">{proof.version}</span> },
     { label: t('cash.round.nonce'), value: <span className="font-normal text-t2">{proof.nonce}</span> },

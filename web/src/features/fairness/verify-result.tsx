@@ -8,10 +8,12 @@ import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/choices.tsx';
 import { Board } from './boards.tsx';
+import { isPoolTrue, Pools, type CheckedPool } from './verify-pools.tsx';
 
 interface ResultProps {
   row: VerifyRow;
   result: Verified;
+  pools: readonly CheckedPool[];
 }
 
 function Verdict({ isEqual }: { isEqual: boolean }) {
@@ -125,7 +127,7 @@ function Words({ result }: { result: Verified }) {
   );
 }
 
-export function Result({ row, result }: ResultProps) {
+export function Result({ row, result, pools }: ResultProps) {
   const t = useT();
   const times = (result.multiplier / result.game.scale).toFixed(4).replace(/0{1,2}$/, '').replace('.', ',');
   const lines: CheckLine[] = [
@@ -141,7 +143,7 @@ export function Result({ row, result }: ResultProps) {
   }, [result]);
   return (
     <div ref={top} className="grid min-w-0 scroll-mt-20 gap-4 max-lg:order-first">
-      <Verdict isEqual={result.matches} />
+      <Verdict isEqual={result.matches && pools.every(isPoolTrue)} />
       <section aria-label={t('fairness.board.title')} className="panel grid gap-4 p-4 lg:p-5">
         <Board game={result.game.slug} events={result.events} />
         <p className="flex flex-wrap items-baseline justify-center gap-x-4 gap-y-1 text-sm text-t2">
@@ -158,6 +160,7 @@ export function Result({ row, result }: ResultProps) {
           <Line key={line.name} {...line} />
         ))}
       </ul>
+      {pools.length > 0 && <Pools pools={pools} />}
       <Words result={result} />
       <Program row={row} />
     </div>

@@ -1,5 +1,5 @@
 // The check of a round, run in this browser and nowhere else: filled in from the round's own proof, or typed by hand.
-import { games, type RoundProof } from '@malva/contract/games';
+import { games, type JackpotProof, type PlayedProof } from '@malva/contract/games';
 import type { Unverifiable, Verified, VerifyRow } from '@malva/studio/verifier/verify';
 import { LockKeyhole, WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -11,17 +11,20 @@ import { LinkButton, ModalButton } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { emptyForm, formOfProof, rowOfForm, type VerifyForm } from './verify-row.ts';
 import { Fields } from './verify-fields.tsx';
+import type { CheckedPool } from './verify-pools.tsx';
 import { Result } from './verify-result.tsx';
 import { Vectors } from './vectors.tsx';
 
 interface Outcome {
+  pools: readonly CheckedPool[];
   row: VerifyRow;
   result: Verified | Unverifiable | null;
 }
 
-async function run(row: VerifyRow): Promise<Outcome> {
-  const { verifyRound } = await import('@malva/studio/verifier/verify');
-  return { row, result: await verifyRound(row) };
+async function run(row: VerifyRow, pools: readonly JackpotProof[]): Promise<Outcome> {
+  const [{ verifyRound }, { verifyJackpot }] = await Promise.all([import('@malva/studio/verifier/verify'), import('@malva/studio/verifier/jackpots')]);
+  const result = await verifyRound(row);
+  return { row, result, pools: result.ok ? await Promise.all(pools.map(async (proof) => ({ proof, found: await verifyJackpot(row, proof) }))) : [] };
 }
 
 function Sealed() {
@@ -43,10 +46,12 @@ function Sealed() {
 interface WorkProps {
   initial: VerifyForm;
   mathHash: string | undefined;
+  /** Pools the round has won. */
+  pools: readonly JackpotProof[];
   isSealed: boolean;
 }
 
-function Work({ initial, mathHash, isSealed }: WorkProps) {
+function Work({ initial, mathHash, pools, isSealed }: WorkProps) {
   const t = useT();
   const [form, setForm] = useState(initial);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -56,7 +61,7 @@ function Work({ initial, mathHash, isSealed }: WorkProps) {
     setRunning(true);
     setBroken(false);
     try {
-      setOutcome(await run(rowOfForm(of, of === initial || of.version === initial.version ? mathHash : undefined)));
+      setOutcome(await run(rowOfForm(of, of === initial || of.version === initial.version ? mathHash : undefined), of.nonce === initial.nonce ? pools : []));
     } catch {
       setBroken(true);
     } finally {
@@ -73,7 +78,7 @@ function Work({ initial, mathHash, isSealed }: WorkProps) {
     setOutcome(null);
   };
   const problem = outcome?.result && !outcome.result.ok ? outcome.result : null;
-  const good = outcome?.result?.ok ? { row: outcome.row, result: outcome.result } : null;
+  const good = outcome?.result?.ok ? { row: outcome.row, result: outcome.result, pools: outcome.pools } : null;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
       <div className="grid gap-4">
@@ -114,9 +119,9 @@ function FromRound({ id }: { id: string }) {
   return <SkeletonRows rows={6} height={52} />;
 }
 
-function Loaded({ proof }: { proof: RoundProof }) {
+function Loaded({ proof }: { proof: PlayedProof }) {
   const [initial] = useState(() => formOfProof(proof));
-  return <Work initial={initial} mathHash={proof.mathHash} isSealed={proof.serverSeed === null} />;
+  return <Work initial={initial} mathHash={proof.mathHash} pools={proof.jackpots} isSealed={proof.serverSeed === null} />;
 }
 
 export default function VerifyPage(_: PageProps<'verify'>) {
@@ -138,7 +143,7 @@ export default function VerifyPage(_: PageProps<'verify'>) {
           <Vectors />
         </div>
       </header>
-      {round ? <FromRound key={round} id={round} /> : <Work initial={emptyForm} mathHash={undefined} isSealed={false} />}
+      {round ? <FromRound key={round} id={round} /> : <Work initial={emptyForm} mathHash={undefined} pools={[]} isSealed={false} />}
     </div>
   );
 }

@@ -1,0 +1,149 @@
+-- Owner: base/jackpots. Each real stake of a slot adds its share to every pool and may win it. The draw is the provider's (52 bits of the
+-- round's own words, a domain apart from the game's); here it is only held against the pool as it stood before the stake.
+-- Lock law: the tiers are locked last, after the players, in the order of their numbers.
+
+-- One pool, exactly; the widths need numeric.
+create or replace function jackpot_is_won(p_draw bigint, p_tier jackpot_tier, p_pool bigint, p_stake bigint) returns boolean
+language sql immutable as $$
+  select case when p_tier.cap is null then p_draw::numeric * p_tier.chance < p_stake::numeric * 4503599627370496
+    else p_draw::numeric * (p_tier.cap - p_pool) < p_stake::numeric * p_tier.rate * 4503599627370496 end
+$$;
+
+-- Pays one pool to the round that won it and starts it anew. What cannot be paid in whole kopiyka, or lies above the cap, stays in the pool.
+create or replace function jackpot_pay(p_tier jackpot_tier, p_batch bigint, p_hit jackpot_hit) returns table (amount bigint, balance bigint)
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  v_sum bigint := least(p_hit.pool + p_hit.share, coalesce(p_tier.cap, p_hit.pool + p_hit.share)) / 10000;
+  v_balance bigint[];
+begin
+  v_balance := wallet_gives('jackpot', array[format('jackpot:%s:%s:%s', p_tier.slug, p_hit.provider, p_hit.round)], array[p_hit.player_id],
+    wallet_house('house:jackpots'), array[v_sum], array[p_hit.provider || ':' || p_hit.round], array[p_hit.at], array[0::bigint]);
+  perform responsible_returns(array[p_hit.player_id], array[v_sum], array[p_hit.at]);
+  update jackpot_tier t set paid = t.paid + v_sum, seeded = t.seeded + t.seed where t.id = p_tier.id;
+  insert into jackpot_hit (tier, batch_id, player_id, provider, round, game, draw, pool, share, stake, cap, chance, amount, at)
+    values (p_tier.id, p_batch, p_hit.player_id, p_hit.provider, p_hit.round, p_hit.game, p_hit.draw, p_hit.pool, p_hit.share, p_hit.stake, p_tier.cap,
+      p_tier.chance, v_sum, p_hit.at);
+  perform core_record('jackpot.won', array[jsonb_build_object('playerId', p_hit.player_id, 'tier', p_tier.slug, 'provider', p_hit.provider,
+    'round', p_hit.round, 'game', p_hit.game, 'amount', v_sum::text)]);
+  return query select v_sum, v_balance[1];
+end $$;
+
+-- The rounds one after another, where some may have won: each meets the pools as the one before left them.
+create or replace function jackpot_walk(
+  p_batch bigint, p_provider text, p_round text[], p_player int[], p_game text[], p_stake bigint[], p_draw bigint[], p_now timestamptz[])
+returns table (ord int, tier smallint, amount bigint, balance bigint)
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  t jackpot_tier;
+  h jackpot_hit;
+  i int;
+begin
+  for i in 1 .. cardinality(p_round) loop
+    for t in select * from jackpot_tier where is_on order by id loop
+      h.pool := t.seeded + t.contributed - t.paid * 10000;
+      update jackpot_tier x set contributed = x.contributed + x.rate * p_stake[i] where x.id = t.id;
+      continue when not jackpot_is_won(p_draw[(i - 1) * 4 + t.id], t, h.pool, p_stake[i]);
+      h.player_id := p_player[i]; h.provider := p_provider; h.round := p_round[i]; h.game := p_game[i]; h.draw := p_draw[(i - 1) * 4 + t.id];
+      h.share := t.rate * p_stake[i]; h.stake := p_stake[i]; h.at := p_now[i];
+      ord := i; tier := t.id;
+      select p.amount, p.balance into amount, balance from jackpot_pay(t, p_batch, h) p;
+      return next;
+    end loop;
+  end loop;
+end $$;
+
+-- Shares out the stakes of rounds that just ended, at most one of a player in a batch, in their order; a row for each pool won.
+-- p_draw: four of a round, for tiers 1..4. The caller holds the players' locks and calls once per round, as it closes it.
+create or replace function jackpot_enter(
+  p_provider text, p_round text[], p_player int[], p_game text[], p_stake bigint[], p_draw bigint[], p_now timestamptz[])
+returns table (ord int, tier smallint, amount bigint, balance bigint)
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  v_rates int[];
+  v_batch bigint;
+  v_total bigint := (select sum(s) from unnest(p_stake) s);
+  v_is_near boolean;
+begin
+  select array_agg(case when t.is_on then t.rate else 0 end order by t.id) into v_rates
+    from (select * from jackpot_tier where id between 1 and 4 order by id for update) t;
+  insert into jackpot_batch (provider, rounds, stakes, rates, at) values (p_provider, p_round, p_stake, v_rates, p_now[cardinality(p_now)])
+    returning id into v_batch;
+  -- A look at all at once in floating point, a hair too wide: whoever is not near has certainly not won.
+  select bool_or(p_draw[(i.ord - 1) * 4 + t.id]::float8
+        * case when t.cap is null then t.chance else t.cap - (t.seeded + t.contributed - t.paid * 10000) - t.rate * i.before end
+      <= case when t.cap is null then i.stake else t.rate * i.stake end * (4503599627370496 * 1.000001)::float8)
+    into v_is_near
+    from (select u.stake, u.ord, (sum(u.stake) over (order by u.ord))::bigint - u.stake as before from unnest(p_stake) with ordinality u(stake, ord)) i
+    cross join (select * from jackpot_tier where id between 1 and 4) t where t.is_on;
+  if v_is_near then
+    return query select * from jackpot_walk(v_batch, p_provider, p_round, p_player, p_game, p_stake, p_draw, p_now);
+  else
+    update jackpot_tier t set contributed = t.contributed + t.rate * v_total where t.id between 1 and 4 and t.is_on;
+  end if;
+  perform jackpot_tell(p_now[cardinality(p_now)]);
+end $$;
+
+create or replace function jackpot_status_json() returns jsonb
+language sql stable as $$
+  select coalesce(jsonb_agg(jsonb_build_object('slug', t.slug, 'amount', wallet_decimal((t.seeded + t.contributed - t.paid * 10000) / 10000)) order by t.id), '[]')
+    from jackpot_tier t where t.is_on
+$$;
+
+-- The sums for everybody who is connected, once a second at most.
+create or replace function jackpot_tell(p_now timestamptz) returns void
+language plpgsql as $$
+begin
+  update jackpot_tier set told_at = p_now where id = 1 and (told_at is null or told_at <= p_now - interval '1 second' or told_at > p_now);
+  if found then
+    perform core_tell_channel('feed:jackpots', ('{"type":"jackpotsStatus","action":null,"data":{"jackpots":' || jackpot_status_json()::text || '}}')::jsonb);
+  end if;
+end $$;
+
+-- The last sums after the last stake of a rush; every minute.
+create or replace function jackpot_tell_now(p_now timestamptz) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update jackpot_tier set told_at = null where id = 1;
+  select jackpot_tell(p_now);
+$$;
+
+-- Moves into house:jackpots what was shared out and seeded since the last time. Kopiyka moved.
+create or replace function jackpot_fund(p_now timestamptz) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare t jackpot_tier; v_due bigint; v_moved bigint := 0; v_status text;
+begin
+  for t in select * from jackpot_tier order by id for update loop
+    v_due := (t.seeded + t.contributed) / 10000;
+    continue when v_due <= t.funded;
+    select p.status into v_status from wallet_post_house(format('jackpot-fund:%s:%s', t.slug, v_due), 'jackpot_fund', null, 'house:studio', 'house:jackpots',
+      v_due - t.funded, p_now, 'jackpot:' || t.slug) p;
+    if v_status <> 'ok' then raise exception 'a pool was not funded: %', v_status; end if;
+    v_moved := v_moved + v_due - t.funded;
+    update jackpot_tier set funded = v_due where id = t.id;
+  end loop;
+  return v_moved;
+end $$;
+
+-- Each pool computed again from the rounds shared out and the wins paid. No row: all is as it is shown.
+create or replace function jackpot_breaks() returns table (what text, tier smallint, expected bigint, found bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  with shared as (
+    select r.tier, sum(r.rate * s.total)::bigint as sum from jackpot_batch b
+      cross join lateral (select sum(x) as total from unnest(b.stakes) x) s
+      cross join lateral unnest(b.rates) with ordinality r(rate, tier) group by r.tier),
+  won as (select h.tier, sum(h.amount)::bigint as sum, count(*) as hits from jackpot_hit h group by h.tier)
+  select x.what, t.id, x.expected, x.found from jackpot_tier t
+    left join shared on shared.tier = t.id left join won on won.tier = t.id
+    cross join lateral (values ('contributed', coalesce(shared.sum, 0), t.contributed), ('paid', coalesce(won.sum, 0), t.paid),
+      ('seeded', t.seed * (1 + coalesce(won.hits, 0)), t.seeded)) x(what, expected, found)
+    where x.expected <> x.found
+  union all
+  select 'held', null, sum(t.funded - t.paid)::bigint, coalesce((select b.balance from wallet_house_balance b where b.kind = 'house:jackpots'), 0)
+    from jackpot_tier t having sum(t.funded - t.paid) <> coalesce((select b.balance from wallet_house_balance b where b.kind = 'house:jackpots'), 0)
+$$;
+
+revoke execute on function jackpot_enter(text, text[], int[], text[], bigint[], bigint[], timestamptz[]), jackpot_tell(timestamptz),
+  jackpot_walk(bigint, text, text[], int[], text[], bigint[], bigint[], timestamptz[]), jackpot_pay(jackpot_tier, bigint, jackpot_hit) from public;
+grant execute on function jackpot_fund(timestamptz), jackpot_tell_now(timestamptz), jackpot_breaks() to malva_app;

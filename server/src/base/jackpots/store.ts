@@ -1,0 +1,63 @@
+// SQL of base/jackpots. The pools change in the jackpot_* functions only, in the transaction that closes the rounds.
+import { sql, type Tx } from '../../core/db.ts';
+
+export interface TierRow {
+  id: number;
+  slug: string;
+  title: Record<string, string>;
+  /** Millionths of a hryvnia, like `cap` and `seed`. */
+  pool: bigint;
+  seed: bigint;
+  cap: bigint | null;
+  chance: bigint | null;
+  rate: number;
+  is_on: boolean;
+}
+
+export interface HitRow {
+  tier: number;
+  player_id: number;
+  provider: string;
+  round: string;
+  game: string;
+  draw: bigint;
+  pool: bigint;
+  share: bigint;
+  stake: bigint;
+  cap: bigint | null;
+  chance: bigint | null;
+  /** Kopiyka. */
+  amount: bigint;
+  at: Date;
+}
+
+export const listTiers = (tx: Tx): Promise<TierRow[]> =>
+  tx.rows<TierRow>(sql`select id, slug, title, seeded + contributed - paid * 10000 as pool, seed, cap, chance, rate, is_on from jackpot_tier order by id`);
+
+export const newestHits = (tx: Tx, limit: number): Promise<HitRow[]> =>
+  tx.rows<HitRow>(sql`select tier, player_id, provider, round, game, draw, pool, share, stake, cap, chance, amount, at from jackpot_hit
+    order by at desc, id desc limit ${limit}`);
+
+/** The newest of each tier. */
+export const lastHits = (tx: Tx): Promise<HitRow[]> =>
+  tx.rows<HitRow>(sql`select distinct on (tier) tier, player_id, provider, round, game, draw, pool, share, stake, cap, chance, amount, at
+    from jackpot_hit order by tier, id desc`);
+
+export const hitsOfRound = (tx: Tx, provider: string, round: string): Promise<HitRow[]> =>
+  tx.rows<HitRow>(sql`select tier, player_id, provider, round, game, draw, pool, share, stake, cap, chance, amount, at from jackpot_hit
+    where provider = ${provider} and round = ${round} order by tier`);
+
+export const switchTier = (tx: Tx, slug: string, isOn: boolean): Promise<number> =>
+  tx.run(sql`update jackpot_tier set is_on = ${isOn} where slug = ${slug} and is_on <> ${isOn}`);
+
+/** Kopiyka moved into the account of the pools. */
+export const fund = async (tx: Tx, now: Date): Promise<bigint> => (await tx.one<{ moved: bigint }>(sql`select jackpot_fund(${now}) as moved`)).moved;
+export const tellNow = (tx: Tx, now: Date): Promise<number> => tx.run(sql`select jackpot_tell_now(${now})`);
+
+export interface BreakRow {
+  what: string;
+  tier: number | null;
+  expected: bigint;
+  found: bigint;
+}
+export const breaks = (tx: Tx): Promise<BreakRow[]> => tx.rows<BreakRow>(sql`select what, tier, expected, found from jackpot_breaks()`);

@@ -1,0 +1,57 @@
+// The pools on show: their status, their page, the channel they are told on, and the books behind them.
+import { jackpots as contract } from '@malva/contract/jackpots';
+import type { Lang } from '@malva/contract/schema';
+import { jackpotReturnText, jackpotTiers } from '@malva/rules/jackpots';
+import type { App } from '../../core/app.ts';
+import { feature } from '../../core/feature.ts';
+import { refuse } from '../../core/refusal.ts';
+import { breaks, fund, jackpotsNow, jackpotWins, tellNow, type Naming } from '../../base/jackpots/jackpots.ts';
+import { cardOf, games as catalogue, maskPlayer } from '../../base/games/games.ts';
+
+export const jackpotsChannel = 'feed:jackpots';
+/** The only currency that is live. */
+const currency = 'UAH';
+const winsShown = 20;
+
+async function namingOf(app: App, lang: Lang): Promise<Naming> {
+  const titles = new Map((await catalogue.listGames(app.db)).map((game) => [game.slug, cardOf(game, lang).title]));
+  return { lang, titleOf: (game) => titles.get(game) ?? game, maskPlayer };
+}
+
+/** A pool that is not what its rounds make it is said aloud; nothing is set right by itself. */
+async function check(app: App): Promise<void> {
+  for (const found of await breaks(app.db)) app.log.error({ ...found, expected: String(found.expected), found: String(found.found) }, 'a jackpot does not add up');
+}
+
+export const jackpots = feature({
+  name: 'jackpots',
+  contract,
+  handlers: {
+    async status({ app, query, visitor }) {
+      if ((query.currency ?? currency).toUpperCase() !== currency) throw refuse('not_found');
+      return { currency, jackpots: await jackpotsNow(app.db, await namingOf(app, visitor.lang)) };
+    },
+  },
+  pages: {
+    async jackpots({ app, visitor }) {
+      const naming = await namingOf(app, visitor.lang);
+      const [now, wins, games] = await Promise.all([
+        jackpotsNow(app.db, naming), jackpotWins(app.db, { limit: winsShown, naming }), catalogue.listGames(app.db),
+      ]);
+      const on = jackpotTiers.filter((tier) => now.some(({ slug }) => slug === tier.slug));
+      const slots = games.filter((game) => game.kind === 'slot' && game.provider === 'studio');
+      return {
+        payload: { jackpots: now, wins, share: jackpotReturnText(on), games: slots.map((game) => ({ slug: game.slug, title: cardOf(game, visitor.lang).title, rtp: game.rtp })) },
+        card: { art: slots.slice(0, 3).map(({ slug }) => `g/${slug}`) },
+      };
+    },
+  },
+  channels: async ({ visitor }) => (visitor.playerId === null ? [] : [jackpotsChannel]),
+  jobs: [
+    { name: 'jackpots:fund', cron: '* * * * *', run: async (app) => {
+      await fund(app.db, app.clock.now());
+      await tellNow(app.db, app.clock.now());
+    } },
+    { name: 'jackpots:check', cron: '53 2 * * *', run: check },
+  ],
+});

@@ -1,0 +1,74 @@
+// The pools over HTTP: their status, their page, a hit in the history and its proof.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Static } from 'typebox';
+import type { PlayedProof, Round } from '@malva/contract/games';
+import type { Jackpot, JackpotsPayload } from '@malva/contract/jackpots';
+import { verifyJackpot } from '../../../../studio/verifier/jackpots.ts';
+import { ownerRows } from '../../../test/database.ts';
+import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
+import { deposit, openGame, play, setLimits, verifiedPlayer } from '../../../test/steps.ts';
+
+let t: TestSite;
+let visitor: Visitor;
+const rows = <R extends object>(text: string): Promise<R[]> => ownerRows<R>(t.database.ownerUrl, text);
+const status = async (query = ''): Promise<Jackpot[]> => (await t.visitor().get<{ jackpots: Jackpot[] }>(`/jackpots-status/${query}`)).body.jackpots;
+
+beforeAll(async () => {
+  t = await testSite({ policy: { pace: { slotMs: 0, instantMs: 0, tableMs: 0 } } });
+  await rows('update jackpot_tier set is_on = true');
+  ({ visitor } = await verifiedPlayer(t));
+  await setLimits(visitor).catch(() => undefined);
+  await deposit(visitor, '500.00');
+});
+afterAll(async () => t.end());
+
+describe('status', () => {
+  it('C-102 tells every pool, with the law it is won by, under both addresses', async () => {
+    const found = await status('?currency=UAH');
+    expect(found.map(({ slug, seed, mustHitBy, chance, share }) => ({ slug, seed, mustHitBy, chance, share }))).toEqual([
+      { slug: 'mid', seed: '200.00', mustHitBy: '1000.00', chance: null, share: '0.30' },
+      { slug: 'sriblo', seed: '2000.00', mustHitBy: '10000.00', chance: null, share: '0.25' },
+      { slug: 'zoloto', seed: '20000.00', mustHitBy: '100000.00', chance: null, share: '0.20' },
+      { slug: 'bulava', seed: '500000.00', mustHitBy: null, chance: '200000000.00', share: '0.20' },
+    ]);
+    expect((await t.visitor().get('/rest/jackpots-status/')).status).toBe(200);
+    expect((await t.visitor().get('/jackpots-status/?currency=usd')).status).toBe(404);
+    expect((await t.visitor().get('/jackpots-status/?currency=hryvnia')).status).toBe(422);
+  });
+});
+
+describe('a hit', () => {
+  it('TR-030 TR-033 stands in the history, on the page, in the status, and is proved by its published row once the seeds are open', async () => {
+    const token = await openGame(t, visitor, 'kalyna-sevens');
+    await rows('update jackpot_tier set seeded = cap - contributed + paid * 10000 - 1 where id = 1');
+    const { body } = await play(t, token, { bet: '10.00', params: {} });
+    await rows('update jackpot_tier t set seeded = t.seed * (1 + (select count(*) from jackpot_hit h where h.tier = t.id)) where id = 1');
+    const round = body.round as { roundId: string; payout: string; jackpots: { tier: number; amount: string }[] };
+    expect(round.jackpots).toEqual([{ tier: 1, amount: '1000.00' }]);
+    expect(body.balance).toBe((490 + Number(round.payout) + 1000).toFixed(2));
+
+    const { rounds } = (await visitor.get<{ rounds: Round[] }>('/rest/games/rounds/')).body;
+    expect(rounds[0]).toMatchObject({ id: round.roundId, win: round.payout, jackpot: '1000.00', balanceAfter: body.balance });
+    const history = (await visitor.get<{ rows: { kind: string; amount: string; roundId: string | null }[]; totals: { wins: string } }>('/rest/cash/history/?limit=10')).body;
+    expect(history.rows.find(({ amount }) => amount === '1000.00')).toMatchObject({ kind: 'win', roundId: round.roundId });
+    expect(history.totals.wins).toBe((Number(round.payout) + 1000).toFixed(2));
+
+    const page = (await visitor.get<{ payload: Static<typeof JackpotsPayload> }>('/rest/page/jackpots/')).body.payload;
+    expect(page.wins).toMatchObject([{ slug: 'mid', amount: '1000.00', game: 'kalyna-sevens' }]);
+    expect(page.wins[0]?.player).toMatch(/^•••\d\d$/);
+    expect(page.share).toBe('1.58');
+
+    expect((await visitor.post('/rest/games/seeds/rotate/', {})).status).toBe(200);
+    const proof = (await visitor.get<Static<typeof PlayedProof>>(`/rest/games/rounds/${round.roundId}/proof/`)).body;
+    const [hit] = proof.jackpots;
+    if (!hit || proof.serverSeed === null) throw new Error('no hit, or its seed is still sealed');
+    const found = await verifyJackpot({ serverSeed: proof.serverSeed, clientSeed: proof.clientSeed, nonce: proof.nonce }, hit);
+    expect(found).toMatchObject({ tier: 1, drawMatches: true, isWon: true, amount: '1000.00', amountMatches: true });
+  });
+
+  it('the books of the pools are funded by the clock and agree', async () => {
+    const { fund } = await import('../../base/jackpots/jackpots.ts');
+    await t.site.app.db.transaction((tx) => fund(tx, new Date()));
+    expect(await rows('select * from jackpot_breaks()')).toEqual([]);
+  });
+});
