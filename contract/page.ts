@@ -41,9 +41,11 @@ export type Rail = Static<typeof Rail>;
 export const HomePayload = Type.Object({
   banners: Type.Array(Banner),
   rails: Type.Array(Rail),
+  /** The pools that are on; empty for whoever closed play to themselves. */
+  jackpots: Type.Array(Type.Object({ title: Type.String(), amount: Money })),
   /** Real settled rounds with a masked name, most recent first; empty until there are any. */
   wins: Type.Array(
-    Type.Object({ game: Type.String(), title: Type.String(), player: Type.String(), amount: Money, multiplier: Type.String() }),
+    Type.Object({ game: Type.String(), title: Type.String(), player: Type.String(), amount: Money }),
   ),
 });
 

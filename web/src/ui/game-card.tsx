@@ -46,7 +46,7 @@ export function GameCard({ game, isEager, sizes = '(max-width: 1023px) 42vw, 210
           to={`/online-game/${game.slug}/`}
           aria-label={game.title}
           onClick={(event) => shareArt(event.currentTarget)}
-          className="absolute inset-0 grid content-end bg-linear-to-t from-[oklch(0.12_0.03_270/0.85)] via-transparent p-3 text-white opacity-0 transition-opacity duration-150 group-hover:opacity-100 focus-visible:opacity-100"
+          className="veil veil-tile grid content-end p-3 text-white opacity-0 transition-opacity duration-150 group-hover:opacity-100 focus-visible:opacity-100"
         >
           <span className="flex items-center justify-between gap-2 text-xs font-semibold">
             RTP {game.rtp}%

@@ -11,7 +11,7 @@ const page = (href: string) => ({ href, title: empty });
 const own = (key: string, items: string[]): MenuGroupSource => ({ key, title: null, items: items.map((item) => ({ item })) });
 
 const groups = [
-  own('casino', ['home', 'games', 'slots', 'instant']),
+  own('casino', ['home', 'games', 'slots', 'instant', 'jackpots']),
   own('account', ['profile', 'cash', 'statement', 'rounds', 'limits']),
   own('trust', ['fairness', 'verify', 'responsible', 'credits']),
 ];

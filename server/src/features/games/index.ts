@@ -18,7 +18,7 @@ import { filtersIn, homeIn, type HomeSection } from '../../base/content/home.ts'
 import { assertOwnPassword } from '../../base/players/credentials.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { checkRegister } from '../../base/responsible/register.ts';
-import { hitsOfRound, jackpotProof } from '../../base/jackpots/jackpots.ts';
+import { hitsOfRound, jackpotProof, jackpotsNow } from '../../base/jackpots/jackpots.ts';
 import { blockRefusal, findBlock, haveLimits } from '../../base/responsible/responsible.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
 import { gamesRubric, tagsPage } from './rubrics.ts';
@@ -144,14 +144,15 @@ async function home({ app, visitor, now }: PageContext) {
   const rows = await Promise.all(sections.map((section) => sectionGames(app, section, all)));
   const rails = sections.map(({ id, title, href }, i): Rail => ({ id, title, href, games: (rows[i] ?? []).slice(0, gamesSliceLimit).map((game) => cardOf(game, lang)) }));
   const titles = new Map(all.map((game) => [game.slug, cardOf(game, lang).title]));
+  const naming = { lang, titleOf: (game: string) => titles.get(game) ?? game, maskPlayer };
+  const jackpots = isClosed ? [] : (await jackpotsNow(app.db, naming)).map(({ title, amount }) => ({ title, amount })).toReversed();
   const wins = (isClosed ? [] : await recentWins(app.db)).map((win) => ({
     game: win.game,
     title: titles.get(win.game) ?? win.game,
     player: maskPlayer(win.playerId),
     amount: formatMoney(win.win),
-    multiplier: formatMoney((win.win * 100n) / win.stake),
   }));
-  return { payload: { banners: isClosed ? [] : banners, rails: rails.filter((rail) => rail.games.length > 0), wins } };
+  return { payload: { banners: isClosed ? [] : banners, rails: rails.filter((rail) => rail.games.length > 0), jackpots, wins } };
 }
 
 /** A game in search engines and previews: its own figures and its own picture. */

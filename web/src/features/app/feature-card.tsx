@@ -40,7 +40,7 @@ export function FeatureCard({ game, isMarkedNew }: { game: Game; isMarkedNew: bo
           loading="lazy"
           className="absolute inset-0 size-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
         />
-        <span className="absolute inset-0 bg-linear-to-r from-[oklch(0.1_0.03_270/0.72)] to-transparent to-65%" />
+        <span className="veil veil-card" />
         <span className="absolute inset-y-0 left-0 flex max-w-[52%] flex-col items-start justify-end gap-2 p-4 lg:p-5">
           {isMarkedNew && <Badge tone="accent">{t('lobby.badge_new')}</Badge>}
           <span className="font-display text-xl leading-[1.1] font-bold text-white">{game.title}</span>

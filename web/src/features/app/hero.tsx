@@ -25,7 +25,7 @@ function Welcome({ banner }: { banner: Banner }) {
           className="absolute inset-0 size-full object-cover object-[70%_20%] lg:object-[75%_50%]"
         />
       </picture>
-      <div className="absolute inset-0 bg-linear-to-t from-[oklch(0.1_0.03_280/0.96)] via-[oklch(0.1_0.03_280/0.62)] via-45% to-transparent to-75% lg:bg-linear-to-r lg:from-[oklch(0.1_0.03_280/0.8)] lg:to-60%" />
+      <div className="veil veil-hero" />
       <div className="relative max-w-115 text-white">
         <p className="badge h-6! bg-accent text-on-accent">{banner.kicker}</p>
         <h1 className="mt-3 font-display text-2xl whitespace-pre-line leading-[1.14] font-bold lg:text-3xl">{banner.title}</h1>
@@ -57,7 +57,7 @@ function Side({ banner }: { banner: Banner }) {
         style={{ background: banner.backdrop }}
         className="absolute inset-0 size-full object-cover object-right transition-transform duration-300 group-hover:scale-[1.025]"
       />
-      <span className="absolute inset-0 bg-linear-to-r from-[oklch(0.1_0.03_270/0.82)] via-[oklch(0.1_0.03_270/0.4)] via-55% to-transparent to-80%" />
+      <span className="veil veil-side" />
       <span className="relative grid max-w-[62%] gap-1 text-white">
         <span className="text-xs font-semibold text-white/80">{banner.kicker}</span>
         <span className="text-lg leading-tight font-bold text-balance">{banner.title}</span>

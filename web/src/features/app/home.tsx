@@ -10,6 +10,7 @@ import { GameCard } from '../../ui/game-card.tsx';
 import { Rail } from '../../ui/rail.tsx';
 import { FeatureCard } from './feature-card.tsx';
 import { Hero } from './hero.tsx';
+import { JackpotStrip } from './jackpot-strip.tsx';
 import { homeView } from './home-view.ts';
 import { ControlPanel, ReturnPanel } from './trust-panels.tsx';
 import { Steps } from './steps.tsx';
@@ -74,6 +75,7 @@ export default function HomePage({ payload }: PageProps<'home'>) {
             </Rail>
           </div>
         ))}
+      <JackpotStrip jackpots={payload.jackpots} />
       <Wins wins={payload.wins} />
       <Steps />
       <div className="grid gap-4 lg:grid-cols-2">

@@ -5,6 +5,7 @@ import { pages, type PageName } from '@malva/contract/page';
 import {
   Bell,
   ChartNoAxesColumn,
+  Coins,
   Dices,
   FileSearch,
   Fingerprint,
@@ -49,6 +50,7 @@ const groups: readonly NavGroup[] = [
       { key: 'games', icon: LayoutGrid, page: 'gamesList', audience: 'any' },
       { key: 'slots', icon: Gem, page: 'gamesList', search: '?kind=slot', audience: 'any' },
       { key: 'instant', icon: Dices, page: 'gamesList', search: '?kind=instant', audience: 'any' },
+      { key: 'jackpots', icon: Coins, page: 'jackpots', audience: 'any' },
     ],
   },
   {

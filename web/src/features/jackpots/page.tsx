@@ -2,8 +2,8 @@
 // bound a pool is won by is a fact and stands beside the odds.
 import { jackpots as calls, type Jackpot, type JackpotWin } from '@malva/contract/jackpots';
 import { Coins } from 'lucide-react';
-import { useEffect, type CSSProperties } from 'react';
-import { minorUnits } from '../../core/format.ts';
+import { useEffect } from 'react';
+import { formatMoney, minorUnits } from '../../core/format.ts';
 import type { PageProps } from '../../core/manifest.ts';
 import { useCall } from '../../core/query.ts';
 import { Link } from '../../core/router.tsx';
@@ -38,7 +38,7 @@ function Pool({ jackpot, isLarge }: { jackpot: Jackpot; isLarge: boolean }) {
       {mustHitBy !== null && (
         <div className="grid gap-1.5">
           <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-s3">
-            <div className="h-full w-[calc(var(--part)*100%)] rounded-full bg-gold" style={{ '--part': partOf(jackpot) } as CSSProperties} />
+            <div className="h-full rounded-full bg-gold" style={{ width: `${partOf(jackpot) * 100}%` }} />
           </div>
           <p className="text-sm text-t2">
             {t('jackpots.must')} <Amount value={mustHitBy} className="font-semibold text-t1" />
@@ -46,9 +46,7 @@ function Pool({ jackpot, isLarge }: { jackpot: Jackpot; isLarge: boolean }) {
         </div>
       )}
       {chance !== null && (
-        <p className="text-sm text-t2">
-          {t('jackpots.random')} <Amount value={chance} className="font-semibold text-t1" />
-        </p>
+        <p className="text-sm text-t2">{t('jackpots.random', { amount: formatMoney(chance, { short: true }) })}</p>
       )}
       <p className="text-xs text-t3">
         {last ? (
