@@ -5,6 +5,8 @@ import { MathRefusal } from './game.ts';
 import type { Game } from './game.ts';
 import { hoverlaPlinko } from './hoverla-plinko.ts';
 import { kalynaSevens } from './kalyna-sevens.ts';
+import { odesaBaccarat } from './odesa-baccarat.ts';
+import { podilRoulette } from './podil-roulette.ts';
 import { pysankaMines } from './pysanka-mines.ts';
 import { sichDice } from './sich-dice.ts';
 import { sokilLimbo } from './sokil-limbo.ts';
@@ -18,6 +20,8 @@ const ALL: readonly Game[] = [
   soniakhWheel,
   hoverlaPlinko,
   chumakKeno,
+  podilRoulette,
+  odesaBaccarat,
 ];
 
 /** Slugs in the order the studio lists them. */

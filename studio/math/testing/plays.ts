@@ -5,6 +5,8 @@ import { roundWords, seedKeyOf } from '../../rgs/blocks.ts';
 import { MathRefusal } from '../game.ts';
 import type { Outcome } from '../game.ts';
 import { currentGame } from '../games.ts';
+import { BACCARAT_RETURNS } from '../odesa-baccarat.ts';
+import { ROULETTE_PLACES } from '../podil-roulette.ts';
 
 export interface Play {
   readonly game: string;
@@ -14,6 +16,16 @@ export interface Play {
 }
 
 const once = (params: fc.Arbitrary<unknown>) => params.map((chosen) => ({ params: chosen, actions: [] }));
+const table = (places: readonly string[]) =>
+  once(
+    fc.record({
+      bets: fc.uniqueArray(fc.record({ on: fc.constantFrom(...places), chips: fc.integer({ min: 1, max: 3 }) }), {
+        selector: ({ on }) => on,
+        minLength: 1,
+        maxLength: 6,
+      }),
+    }),
+  );
 const risk = fc.constantFrom('low', 'medium', 'high');
 
 const moves: Readonly<Record<string, fc.Arbitrary<Pick<Play, 'params' | 'actions'>>>> = {
@@ -31,6 +43,8 @@ const moves: Readonly<Record<string, fc.Arbitrary<Pick<Play, 'params' | 'actions
       risk: fc.constantFrom('classic', 'high'),
     }),
   ),
+  'podil-roulette': table(Object.keys(ROULETTE_PLACES)),
+  'odesa-baccarat': table(Object.keys(BACCARAT_RETURNS)),
 };
 
 export const playsOf = (game: string): fc.Arbitrary<Play> => {
