@@ -1,10 +1,12 @@
 // The studio's games by slug and version. A round keeps the version it was played with and is always replayed with it,
 // so a version that ever took a bet stays in this list for as long as rounds are kept.
+import { chaikaGold } from './chaika-gold.ts';
 import { chumakKeno } from './chumak-keno.ts';
 import { MathRefusal } from './game.ts';
 import type { Game } from './game.ts';
 import { hoverlaPlinko } from './hoverla-plinko.ts';
 import { kalynaSevens } from './kalyna-sevens.ts';
+import { molfarNight } from './molfar-night.ts';
 import { odesaBaccarat } from './odesa-baccarat.ts';
 import { podilRoulette } from './podil-roulette.ts';
 import { pysankaMines } from './pysanka-mines.ts';
@@ -22,6 +24,8 @@ const ALL: readonly Game[] = [
   chumakKeno,
   podilRoulette,
   odesaBaccarat,
+  molfarNight,
+  chaikaGold,
 ];
 
 /** Slugs in the order the studio lists them. */

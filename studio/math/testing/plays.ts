@@ -43,6 +43,8 @@ const moves: Readonly<Record<string, fc.Arbitrary<Pick<Play, 'params' | 'actions
       risk: fc.constantFrom('classic', 'high'),
     }),
   ),
+  'molfar-night': once(fc.constant({})),
+  'chaika-gold': once(fc.constant({})),
   'podil-roulette': table(Object.keys(ROULETTE_PLACES)),
   'odesa-baccarat': table(Object.keys(BACCARAT_RETURNS)),
 };
