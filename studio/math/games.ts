@@ -1,5 +1,7 @@
 // The studio's games by slug and version. A round keeps the version it was played with and is always replayed with it,
 // so a version that ever took a bet stays in this list for as long as rounds are kept.
+import { amberRush } from './amber-rush.ts';
+import { borschtBistro } from './borscht-bistro.ts';
 import { chaikaGold } from './chaika-gold.ts';
 import { chumakKeno } from './chumak-keno.ts';
 import { MathRefusal } from './game.ts';
@@ -26,6 +28,8 @@ const ALL: readonly Game[] = [
   odesaBaccarat,
   molfarNight,
   chaikaGold,
+  borschtBistro,
+  amberRush,
 ];
 
 /** Slugs in the order the studio lists them. */

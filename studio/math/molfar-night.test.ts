@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MOLFAR_PAYS, MOLFAR_STRIPS, molfarNight } from './molfar-night.ts';
 import type { MolfarEvent, MolfarState } from './molfar-night.ts';
 import { chosenWords, fastWords, roundOf, roundsOf, vectorWords } from './testing/rounds.ts';
+import { differencesOf } from './testing/simulate.ts';
 import vectors from './vectors.json' with { type: 'json' };
 import type { Words } from './words.ts';
 
@@ -76,21 +77,8 @@ describe('molfar-night', () => {
   });
 
   it('TR-026 plays within 4 sigma of its exact return, hits and triggers as often as it says', () => {
-    const rounds = roundsOf(150_000);
-    const words = fastWords(2026);
     const { rtp, hit } = molfarNight.math as unknown as Record<'rtp' | 'hit', { num: number; den: number }>;
-    let paid = 0;
-    let hits = 0;
-    let triggers = 0;
-    for (let i = 0; i < rounds; i += 1) {
-      const { multiplier, state } = round(words);
-      paid += multiplier;
-      hits += multiplier > 0 ? 1 : 0;
-      triggers += state.freeSpins > 0 ? 1 : 0;
-    }
-    expect(Math.abs(paid / rounds / 100 - rtp.num / rtp.den)).toBeLessThan((4 * 6.674) / Math.sqrt(rounds));
-    const share = hit.num / hit.den;
-    expect(Math.abs(hits / rounds - share)).toBeLessThan(4 * Math.sqrt((share * (1 - share)) / rounds));
-    expect(Math.abs(triggers / rounds - 1 / 194.16)).toBeLessThan(4 * Math.sqrt(1 / 194.16 / rounds));
+    const expected = { rtp: rtp.num / rtp.den, standardDeviation: 6.674, hit: hit.num / hit.den, trigger: 1 / 194.16 };
+    expect(differencesOf(molfarNight, roundsOf(150_000), expected)).toEqual([]);
   });
 });

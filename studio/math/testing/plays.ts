@@ -45,6 +45,8 @@ const moves: Readonly<Record<string, fc.Arbitrary<Pick<Play, 'params' | 'actions
   ),
   'molfar-night': once(fc.constant({})),
   'chaika-gold': once(fc.constant({})),
+  'borscht-bistro': once(fc.constant({})),
+  'amber-rush': once(fc.constant({})),
   'podil-roulette': table(Object.keys(ROULETTE_PLACES)),
   'odesa-baccarat': table(Object.keys(BACCARAT_RETURNS)),
 };
