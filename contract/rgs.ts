@@ -99,8 +99,11 @@ export const RgsRound = Type.Object({
   bet: Money,
   /** Null until the round is over. */
   payout: nullable(Money),
-  /** Integer of 1/scale. While open: what collecting now would give. */
+  /** All that was put in: the bet and what choices added to it (double, split, insurance). A win is a win only above this. */
+  stake: Money,
+  /** Integer of 1/scale of the bet. While open: what collecting now would give. */
   multiplier: Type.Integer(),
+  /** Of this round: with several bets in one round it counts their chips too. */
   scale: Type.Integer(),
   commit: Type.String(),
   clientSeed: Type.String(),
@@ -175,7 +178,7 @@ export const RgsSession = Type.Object({
     slug: Slug,
     version: Type.String(),
     mathHash: Type.String(),
-    kind: Type.Union([Type.Literal('slot'), Type.Literal('instant')]),
+    kind: Type.Union([Type.Literal('slot'), Type.Literal('instant'), Type.Literal('table'), Type.Literal('crash')]),
     steps: Type.Union([Type.Literal('single'), Type.Literal('multi')]),
     scale: Type.Integer(),
     capX: Type.Integer(),

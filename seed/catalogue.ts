@@ -32,7 +32,8 @@ export async function seedCatalogue(app: App): Promise<void> {
   for (const [position, slug] of gameSlugs.entries()) {
     const game = currentGame(slug);
     const word = words[slug];
-    if (!word) throw new Error(`the lobby has no words for ${slug}`);
+    // Mathematics without a client: there is nothing to open yet, so it is not offered.
+    if (!word) continue;
     await games.upsertGame(app.db, {
       slug, provider: 'studio', title: word.title, kind: word.kind, volatility: word.volatility, tags: word.tags,
       rtp: rtpOf(game.math), max_win: String(game.capX), min_stake: game.bet.min, max_stake: game.bet.max,

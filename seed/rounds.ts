@@ -39,7 +39,7 @@ export async function playSomeRounds(app: App, players: readonly SeedPlayer[]): 
   const { pace } = app.policy;
   const studio = openStudio({
     db: app.db, clock, log: app.log, seedKey: createHash('sha256').update(app.secrets.key('studio seeds')).digest(),
-    pace: { name: app.policy.name, slotMs: pace.slotMs, instantMs: pace.instantMs, autoplay: false, turbo: false, slamStop: false },
+    pace: { name: app.policy.name, slotMs: pace.slotMs, instantMs: pace.instantMs, tableMs: pace.tableMs, autoplay: false, turbo: false, slamStop: false },
   });
   const sit = async ({ playerId, rounds, stake }: SeedPlayer, { game, params }: Sitting) => {
     const { token: launch } = await studio.platform.launch({ playerId, game, mode: 'real', lang: 'uk' });

@@ -20,7 +20,7 @@ export function studioProvider(app: App): StudioDoor {
   const studio = openStudio({
     db: app.db, clock: app.clock, log: app.log,
     seedKey: createHash('sha256').update(app.secrets.key('studio seeds')).digest(),
-    pace: { name: app.policy.name, slotMs: pace.slotMs, instantMs: pace.instantMs, autoplay: false, turbo: false, slamStop: false },
+    pace: { name: app.policy.name, slotMs: pace.slotMs, instantMs: pace.instantMs, tableMs: pace.tableMs, autoplay: false, turbo: false, slamStop: false },
   });
   const provider: GameProvider = {
     name: 'studio',

@@ -46,10 +46,14 @@ export interface Played<E extends GameEvent, S> {
   readonly events: readonly E[];
   /** What a returning player needs to see to go on. Never holds what is still hidden. */
   readonly state: S;
+  /** What the player has put in so far, in 1/scale of the bet; absent = the bet alone. It only grows, by an action. */
+  readonly staked?: number;
 }
 
 export interface Outcome<E extends GameEvent = GameEvent, S = unknown> extends Played<E, S> {
   readonly scale: number;
+  /** Kopiyka put in so far: the bet and what actions added to it. */
+  readonly stake: bigint;
   /** Kopiyka. While a round is open: 0, nothing is owed yet. */
   readonly payout: bigint;
   readonly wordsUsed: number;
@@ -63,12 +67,14 @@ export interface ResolveInput {
   readonly words: Words;
 }
 
+export type GameKind = 'slot' | 'instant' | 'table' | 'crash';
+
 export interface GameFacts {
   readonly slug: string;
   readonly version: string;
   /** SHA-256 (hex) of the canonical JSON of `math`, pinned: a changed table is a new version. */
   readonly mathHash: string;
-  readonly kind: 'slot' | 'instant';
+  readonly kind: GameKind;
   readonly steps: 'single' | 'multi';
   /** A multiplier is an integer of 1/scale. */
   readonly scale: number;
@@ -84,6 +90,11 @@ export interface GameSpec<P, A, E extends GameEvent, S> extends GameFacts {
   parseParams(input: unknown): P;
   parseAction(input: unknown): A;
   play(params: P, actions: readonly A[], words: Words): Played<E, S>;
+  /**
+   * Many bets in one round: the chips they lay together. A chip is the same whole number of `bet.step`s for all of them,
+   * and multipliers of the round are in 1/(scale * chips) of the whole bet, so that each bet is paid exactly.
+   */
+  chipsOf?(params: P): number;
   /** The published rule for a round left alone, as the action that ends it. Only multi-step games have one. */
   readonly expire?: A;
 }
@@ -95,6 +106,8 @@ export interface Game extends GameFacts {
   /** Checked and normalised action of a player; throws MathRefusal `bad_action`. */
   parseAction(input: unknown): Json;
   resolve(input: ResolveInput): Outcome;
+  /** Why a bet with these (parsed) params is refused, or undefined when it may be played. */
+  refusalOf(params: Json, bet: bigint): BetRefusal | undefined;
   readonly expire?: Json;
 }
 
@@ -104,23 +117,31 @@ export function payoutOf(game: Pick<GameFacts, 'scale' | 'capX'>, bet: bigint, m
   return (bet * BigInt(capped)) / BigInt(game.scale);
 }
 
+export type BetRefusal = 'min' | 'max' | 'step';
+
 /** Why a stake is refused, or undefined when it may be played. */
-export function betRefusal(rules: BetRules, bet: bigint): 'min' | 'max' | 'step' | undefined {
+export function betRefusal(rules: BetRules, bet: bigint, chips = 1): BetRefusal | undefined {
   if (bet < rules.min) return 'min';
   if (bet > rules.max) return 'max';
-  return bet % rules.step === 0n ? undefined : 'step';
+  return bet % (rules.step * BigInt(chips)) === 0n ? undefined : 'step';
 }
 
 export function defineGame<P extends Json, A extends Json, E extends GameEvent, S>(spec: GameSpec<P, A, E, S>): Game {
   const parseStored = (input: unknown): A => (isExpiry(spec.expire, input) ? (spec.expire as A) : spec.parseAction(input));
+  const chipsOf = (params: P): number => spec.chipsOf?.(params) ?? 1;
   return {
     ...spec,
+    refusalOf: (params, bet) => betRefusal(spec.bet, bet, chipsOf(params as P)),
     resolve({ params, actions, bet, words }) {
-      const refusal = betRefusal(spec.bet, bet);
+      const parsed = spec.parseParams(params);
+      const chips = chipsOf(parsed);
+      const refusal = betRefusal(spec.bet, bet, chips);
       if (refusal) throw new MathRefusal('bad_bet', refusal);
-      const played = spec.play(spec.parseParams(params), actions.map(parseStored), words);
-      const payout = played.open ? 0n : payoutOf(spec, bet, played.multiplier);
-      return { ...played, scale: spec.scale, payout, wordsUsed: words.used };
+      const played = spec.play(parsed, actions.map(parseStored), words);
+      const scale = spec.scale * chips;
+      const payout = played.open ? 0n : payoutOf({ scale, capX: spec.capX }, bet, played.multiplier);
+      const stake = (bet * BigInt(played.staked ?? scale)) / BigInt(scale);
+      return { ...played, scale, stake, payout, wordsUsed: words.used };
     },
   };
 }
@@ -148,14 +169,37 @@ export function integerIn(code: MathRefusalCode, value: unknown, low: number, hi
   return value;
 }
 
+/** One of the published values, or a refusal. */
+export function oneOf<T>(code: MathRefusalCode, value: unknown, allowed: readonly T[]): T {
+  const found = allowed.find((candidate) => candidate === value);
+  if (found === undefined) throw new MathRefusal(code, `expected one of ${allowed.join(', ')}`);
+  return found;
+}
+
+/** The action of a game of one step: there is none. */
+export type NoChoice = Record<string, never>;
+export function noChoice(): never {
+  throw new MathRefusal('bad_action', 'the round has no further choice');
+}
+
+/** The params of a game without any. */
+export function noParams(input: unknown): NoChoice {
+  exactKeys('bad_params', input ?? {}, []);
+  return {};
+}
+
 /** The most one round may ever pay, kopiyka: 5,000,000 UAH. A maximal stake times the cap stays within it. */
 export const MAX_PAYOUT = 500_000_000n;
 
+/** And the most it may take: 20,000 UAH, however little it can win. */
+const MAX_STAKE = 2_000_000n;
+
 const LEVELS_UAH = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000];
 
-/** Stakes from 1 UAH to floor(max payout / cap) in whole hryvnias, by `step` kopiyka. */
+/** Stakes from 1 UAH to floor(max payout / cap) in whole hryvnias, at most 20,000 UAH, by `step` kopiyka. */
 export function betRules(capX: number, step: bigint): BetRules {
-  const max = (MAX_PAYOUT / BigInt(capX) / 100n) * 100n;
+  const payable = (MAX_PAYOUT / BigInt(capX) / 100n) * 100n;
+  const max = payable < MAX_STAKE ? payable : MAX_STAKE;
   const levels = LEVELS_UAH.map((uah) => BigInt(uah) * 100n).filter((level) => level <= max);
   return { min: 100n, max, step, levels };
 }

@@ -3,59 +3,27 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { roundWords, seedKeyOf } from '../rgs/blocks.ts';
 import { canonicalJson } from './canonical.ts';
 import { betRefusal, payoutOf } from './game.ts';
-import type { Game, Outcome } from './game.ts';
 import { allGames, currentGame, gameOfVersion, gameSlugs } from './games.ts';
+import { playThrough, playsOf, seeds, stakeFor } from './testing/plays.ts';
+import type { Play, Seeds } from './testing/plays.ts';
 
 const kalyna = currentGame('kalyna-sevens');
 const dice = currentGame('sich-dice');
-const mines = currentGame('pysanka-mines');
 
-const seeds = fc.record({
-  serverSeed: fc.stringMatching(/^[0-9a-f]{64}$/),
-  clientSeed: fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/),
-  nonce: fc.integer({ min: 1, max: 10_000 }),
-});
-type Seeds = typeof seeds extends fc.Arbitrary<infer T> ? T : never;
+const resolve = (play: Play, seed: Seeds, bet: bigint) => playThrough(play, seed, bet).outcome;
 
-interface Play {
-  readonly game: Game;
-  readonly params: unknown;
-  readonly actions: readonly unknown[];
-}
+/** Words a round may take at the very most: a slot's feature has no fixed length. */
+const mostWords = { slot: 60_000, instant: 40, table: 400, crash: 2 };
 
-const plays: fc.Arbitrary<Play> = fc.oneof(
-  fc.constant({ game: kalyna, params: {}, actions: [] }),
-  fc
-    .record({ target: fc.integer({ min: 1, max: 9800 }), direction: fc.constantFrom('under', 'over') })
-    .map((params) => ({ game: dice, params, actions: [] })),
-  fc
-    .record({ mines: fc.integer({ min: 1, max: 24 }), cells: fc.uniqueArray(fc.integer({ min: 0, max: 24 })) })
-    .map(({ mines: count, cells }) => ({
-      game: mines,
-      params: { mines: count },
-      actions: cells.map((cell) => ({ type: 'pick', cell })),
-    })),
-);
-
-/** Plays as many of the actions as the round takes; a generated list may be longer than the round. */
-function resolve({ game, params, actions }: Play, { serverSeed, clientSeed, nonce }: Seeds, bet: bigint): Outcome {
-  const key = seedKeyOf(serverSeed);
-  let outcome = game.resolve({ params, actions: [], bet, words: roundWords(key, clientSeed, nonce) });
-  for (let taken = 1; taken <= actions.length && outcome.open; taken += 1) {
-    const words = roundWords(key, clientSeed, nonce);
-    outcome = game.resolve({ params, actions: actions.slice(0, taken), bet, words });
-  }
-  return outcome;
-}
+const plays = fc.oneof(...gameSlugs.map(playsOf));
 
 describe('games', () => {
-  it('lists three games and finds each version again', () => {
-    expect(gameSlugs).toEqual(['kalyna-sevens', 'sich-dice', 'pysanka-mines']);
+  it('finds each version of each game again', () => {
+    expect(new Set(gameSlugs).size).toBe(allGames.length);
     for (const game of allGames) expect(gameOfVersion(game.slug, game.version)).toBe(game);
-    expect(() => currentGame('roulette')).toThrow('unknown_game');
+    expect(() => currentGame('no-such-game')).toThrow('unknown_game');
     expect(() => gameOfVersion('sich-dice', '0.0.1')).toThrow('unknown_game');
   });
 
@@ -95,33 +63,38 @@ describe('games', () => {
 
   it('pays floor(bet * multiplier / scale), within 0..cap, from a bounded number of words', () => {
     fc.assert(
-      fc.property(plays, seeds, fc.bigInt({ min: 1n, max: 500n }), (play, seed, uah) => {
-        const bet = uah * 100n;
+      fc.property(plays, seeds, fc.integer({ min: 1, max: 20 }), (play, seed, times) => {
+        const bet = stakeFor(play, times);
+        const { kind, capX } = currentGame(play.game);
         const outcome = resolve(play, seed, bet);
         const exact = (bet * BigInt(outcome.multiplier)) / BigInt(outcome.scale);
         expect(outcome.payout).toBe(outcome.open ? 0n : exact);
         expect(outcome.payout).toBeGreaterThanOrEqual(0n);
-        expect(outcome.payout).toBeLessThanOrEqual(bet * BigInt(play.game.capX));
+        expect(outcome.payout).toBeLessThanOrEqual(bet * BigInt(capX));
+        expect(outcome.stake).toBeGreaterThanOrEqual(bet);
         expect(outcome.wordsUsed).toBeGreaterThan(0);
-        expect(outcome.wordsUsed).toBeLessThan(40);
+        expect(outcome.wordsUsed).toBeLessThanOrEqual(mostWords[kind]);
+        if (!outcome.open) expect(outcome.events.at(-1)).toMatchObject({ type: 'total', multiplier: outcome.multiplier });
       }),
+      { numRuns: 1500 },
     );
   });
 
   it('TR-025 the outcome is the same for every stake: only the payout scales', () => {
     fc.assert(
-      fc.property(plays, seeds, fc.bigInt({ min: 1n, max: 500n }), (play, seed, uah) => {
-        const small = resolve(play, seed, 100n);
-        const large = resolve(play, seed, uah * 100n);
-        expect({ ...large, payout: 0n }).toEqual({ ...small, payout: 0n });
+      fc.property(plays, seeds, fc.integer({ min: 1, max: 20 }), (play, seed, times) => {
+        const small = resolve(play, seed, stakeFor(play, 1));
+        const large = resolve(play, seed, stakeFor(play, times));
+        expect({ ...large, payout: 0n, stake: 0n }).toEqual({ ...small, payout: 0n, stake: 0n });
       }),
+      { numRuns: 300 },
     );
   });
 
   it('TR-030 the same inputs give the same outcome, however often', () => {
     fc.assert(
       fc.property(plays, seeds, (play, seed) => {
-        expect(resolve(play, seed, 100n)).toEqual(resolve(play, seed, 100n));
+        expect(resolve(play, seed, stakeFor(play, 1))).toEqual(resolve(play, seed, stakeFor(play, 1)));
       }),
     );
   });

@@ -1,12 +1,36 @@
 // The studio's games by slug and version. A round keeps the version it was played with and is always replayed with it,
 // so a version that ever took a bet stays in this list for as long as rounds are kept.
+import { amberRush } from './amber-rush.ts';
+import { borschtBistro } from './borscht-bistro.ts';
+import { chaikaGold } from './chaika-gold.ts';
+import { chumakKeno } from './chumak-keno.ts';
 import { MathRefusal } from './game.ts';
 import type { Game } from './game.ts';
+import { hoverlaPlinko } from './hoverla-plinko.ts';
 import { kalynaSevens } from './kalyna-sevens.ts';
+import { molfarNight } from './molfar-night.ts';
+import { odesaBaccarat } from './odesa-baccarat.ts';
+import { podilRoulette } from './podil-roulette.ts';
 import { pysankaMines } from './pysanka-mines.ts';
 import { sichDice } from './sich-dice.ts';
+import { sokilLimbo } from './sokil-limbo.ts';
+import { soniakhWheel } from './soniakh-wheel.ts';
 
-const ALL: readonly Game[] = [kalynaSevens, sichDice, pysankaMines];
+const ALL: readonly Game[] = [
+  kalynaSevens,
+  sichDice,
+  pysankaMines,
+  sokilLimbo,
+  soniakhWheel,
+  hoverlaPlinko,
+  chumakKeno,
+  podilRoulette,
+  odesaBaccarat,
+  molfarNight,
+  chaikaGold,
+  borschtBistro,
+  amberRush,
+];
 
 /** Slugs in the order the studio lists them. */
 export const gameSlugs: readonly string[] = [...new Set(ALL.map((game) => game.slug))];

@@ -51,5 +51,5 @@ export function openContext(options: StudioOptions): StudioContext {
 }
 
 export function paceMsOf(pace: PaceProfile, game: Pick<Game, 'kind'>): number {
-  return game.kind === 'slot' ? pace.slotMs : pace.instantMs;
+  return { slot: pace.slotMs, instant: pace.instantMs, table: pace.tableMs, crash: pace.instantMs }[game.kind];
 }

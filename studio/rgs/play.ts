@@ -5,7 +5,7 @@ import type { ActionBody, PlayBody, RgsRoundReply } from '@malva/contract/rgs';
 
 import { canonicalJson } from '../math/canonical.ts';
 import type { Json } from '../math/canonical.ts';
-import { MathRefusal, betRefusal } from '../math/game.ts';
+import { MathRefusal } from '../math/game.ts';
 import type { Game } from '../math/game.ts';
 import { currentGame, gameOfVersion } from '../math/games.ts';
 import { paceMsOf } from './context.ts';
@@ -25,7 +25,7 @@ export async function play(ctx: StudioContext, token: string, body: PlayBody): P
   const game = currentGame(session.game);
   ctx.gates.assertOn(game.slug);
   const params = named(() => game.parseParams(body.params ?? {}));
-  const bet = stakeOf(game, body.bet);
+  const bet = stakeOf(game, params, body.bet);
   const now = ctx.now();
   const input: OpenInput = {
     seat: session.seat_id,
@@ -233,10 +233,10 @@ async function replyOf(ctx: StudioContext, row: RoundRow, notBefore: Date | null
   };
 }
 
-function stakeOf(game: Game, text: string): bigint {
+function stakeOf(game: Game, params: Json, text: string): bigint {
   const bet = parseMoney(text);
   if (bet === null) throw new StudioRefusal('ERR_VALIDATION', { reason: 'bet' });
-  const refused = betRefusal(game.bet, bet);
+  const refused = game.refusalOf(params, bet);
   if (refused) {
     const { min, max, step } = game.bet;
     throw new StudioRefusal('ERR_BET_RANGE', { rule: refused, min: formatMoney(min), max: formatMoney(max), step: formatMoney(step) });

@@ -33,6 +33,8 @@ export interface PaceProfile {
   name: string;
   slotMs: number;
   instantMs: number;
+  /** Cards and roulette. */
+  tableMs: number;
   autoplay: boolean;
   turbo: boolean;
   slamStop: boolean;
@@ -43,6 +45,7 @@ export const uaDefaultPace: PaceProfile = {
   name: 'ua-default',
   slotMs: 2500,
   instantMs: 1000,
+  tableMs: 3000,
   autoplay: false,
   turbo: false,
   slamStop: false,

@@ -3,7 +3,6 @@
 import { formatMoney } from '@malva/rules/money';
 import type { RgsRound } from '@malva/contract/rgs';
 
-import { payoutOf } from '../math/game.ts';
 import type { Game, Outcome } from '../math/game.ts';
 import { gameOfVersion } from '../math/games.ts';
 import { roundWords } from './blocks.ts';
@@ -37,7 +36,7 @@ export function differenceOf(row: RoundRow, live: LivePair): string | undefined 
   if (game.mathHash !== row.math_hash) return 'math_hash';
   if (outcome.open) return 'open';
   if (BigInt(outcome.multiplier) !== row.multiplier) return 'multiplier';
-  return outcome.payout === row.payout && payoutOf(game, row.bet, outcome.multiplier) === row.payout ? undefined : 'payout';
+  return outcome.payout === row.payout ? undefined : 'payout';
 }
 
 const money = (units: bigint | null): string | null => (units === null ? null : formatMoney(units));
@@ -57,8 +56,9 @@ export function viewRound(row: RoundRow, live: LivePair, known?: Outcome): RgsRo
     status: row.status,
     bet: formatMoney(row.bet),
     payout: money(row.payout),
+    stake: formatMoney(outcome?.stake ?? row.bet),
     multiplier: outcome?.multiplier ?? 0,
-    scale: game.scale,
+    scale: outcome?.scale ?? game.scale,
     commit: live.commit,
     clientSeed: live.clientSeed,
     nonce: row.nonce,

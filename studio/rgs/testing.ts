@@ -5,6 +5,7 @@ import type { RgsRound, RgsRoundReply, RgsSession } from '@malva/contract/rgs';
 
 import { ownerRows, testDatabase } from '../../server/test/database.ts';
 import type { TestDatabase } from '../../server/test/database.ts';
+import { gameSlugs } from '../math/games.ts';
 import { uaDefaultPace } from './port.ts';
 import type { PaceProfile, StudioDb, StudioOptions } from './port.ts';
 import type { StudioRefusal } from './refusal.ts';
@@ -34,7 +35,7 @@ export interface TestStudio {
 }
 
 export const seedKey = randomBytes(32);
-export const noPace: PaceProfile = { ...uaDefaultPace, slotMs: 0, instantMs: 0 };
+export const noPace: PaceProfile = { ...uaDefaultPace, slotMs: 0, instantMs: 0, tableMs: 0 };
 
 export function testClock(start = new Date('2026-11-21T12:00:00.000Z')): TestClock {
   let at = start.getTime();
@@ -59,7 +60,7 @@ export async function testStudio(change: Partial<StudioOptions> = {}): Promise<T
     values ('test', 1800, 86400, 300, 86400) on conflict do nothing`);
   await sql(`insert into game (slug, provider, title, kind, rtp, volatility, max_win, min_stake, max_stake, colors)
     select slug, 'studio', '{}', 'instant', '95', 'low', '250', 100, 2000000, '{a,b}'
-    from unnest(array['kalyna-sevens', 'sich-dice', 'pysanka-mines']) slug on conflict do nothing`);
+    from unnest($1::text[]) slug on conflict do nothing`, [gameSlugs]);
   return {
     studio,
     clock,

@@ -1,38 +1,18 @@
 import { execFileSync } from 'node:child_process';
 
+import { formatMoney } from '@malva/rules/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { currentGame } from '../math/games.ts';
+import { currentGame, gameSlugs } from '../math/games.ts';
+import { playThrough, playsOf, seeds, stakeFor } from '../math/testing/plays.ts';
 import vectors from '../math/vectors.json' with { type: 'json' };
-import { commitOf, roundWords, seedKeyOf } from '../rgs/blocks.ts';
+import { commitOf } from '../rgs/blocks.ts';
 import { snippet } from './snippet.ts';
 import { verifyRound } from './verify.ts';
 import type { Verified, VerifyRow } from './verify.ts';
 
-const seeds = fc.record({
-  serverSeed: fc.stringMatching(/^[0-9a-f]{64}$/),
-  clientSeed: fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/),
-  nonce: fc.integer({ min: 1, max: 10_000 }),
-});
-
-const plays = fc.oneof(
-  fc.constant({ game: 'kalyna-sevens', params: {}, actions: [] }),
-  fc
-    .record({ target: fc.integer({ min: 1, max: 9800 }), direction: fc.constantFrom('under', 'over') })
-    .map((params) => ({ game: 'sich-dice', params, actions: [] })),
-  fc.integer({ min: 1, max: 24 }).map((mines) => ({
-    game: 'pysanka-mines',
-    params: { mines },
-    actions: [{ type: 'pick', cell: 7 }],
-  })),
-);
-
-/** What the server made of the same inputs. */
-function served(row: VerifyRow) {
-  const words = roundWords(seedKeyOf(row.serverSeed), row.clientSeed, row.nonce);
-  return currentGame(row.game).resolve({ params: row.params, actions: row.actions, bet: 1000n, words });
-}
+const plays = fc.oneof(...gameSlugs.map(playsOf));
 
 async function verified(row: VerifyRow): Promise<Verified> {
   const result = await verifyRound(row);
@@ -57,8 +37,9 @@ describe('verifier', () => {
     await fc.assert(
       fc.asyncProperty(seeds, plays, async (seed, play) => {
         const game = currentGame(play.game);
-        const row: VerifyRow = { ...seed, ...play, version: game.version, bet: '10.00', mathHash: game.mathHash };
-        const outcome = served(row);
+        const bet = stakeFor(play, 3);
+        const { outcome, taken } = playThrough(play, seed, bet);
+        const row: VerifyRow = { ...seed, ...play, actions: taken, version: game.version, bet: formatMoney(bet), mathHash: game.mathHash };
         const result = await verified({ ...row, commit: commitOf(seed.serverSeed) });
         expect(result.events).toEqual(outcome.events);
         expect(result.multiplier).toBe(outcome.multiplier);

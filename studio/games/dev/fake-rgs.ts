@@ -21,7 +21,7 @@ interface Kept {
   units: bigint;
 }
 
-const PACES: Readonly<Record<string, number>> = { slot: 2500, instant: 1000 };
+const PACES: Readonly<Record<string, number>> = { slot: 2500, instant: 1000, table: 3000, crash: 1000 };
 
 export class FakeRgs {
   readonly faults: Faults = { lose: 0, refuse: null, delayMs: 0, paceMs: null };
@@ -138,7 +138,7 @@ export class FakeRgs {
   #newRound(body: PlayBody, before: bigint): RgsRound {
     return {
       roundId: String(1000 + this.#rounds.length), betId: body.betId, game: this.#game.slug, version: this.#game.version, mathHash: this.#game.mathHash,
-      mode: this.#mode, status: 'open', bet: formatMoney(parseMoney(body.bet) ?? 0n), payout: null, multiplier: 0, scale: this.#game.scale,
+      mode: this.#mode, status: 'open', bet: formatMoney(parseMoney(body.bet) ?? 0n), payout: null, stake: formatMoney(parseMoney(body.bet) ?? 0n), multiplier: 0, scale: this.#game.scale,
       commit: 'c'.repeat(64), clientSeed: 'dev', nonce: this.#nonce, params: body.params, actions: [], events: [], state: null,
       balanceBefore: formatMoney(before), balanceAfterBet: formatMoney(this.#balance), balanceAfter: null, jackpots: [],
       startedAt: new Date().toISOString(), closedAt: null, revealed: 0,
@@ -148,6 +148,7 @@ export class FakeRgs {
   #resolve({ round, units }: Kept): void {
     const outcome = this.#outcome(round.nonce, round.params, units, round.actions.map(({ action }) => action));
     round.multiplier = outcome.multiplier;
+    round.scale = outcome.scale;
     round.events = [...outcome.events];
     round.state = outcome.state;
     if (outcome.open) return;

@@ -8,13 +8,18 @@ export function JackpotStrip({ jackpots }: { jackpots: PayloadOf<'home'>['jackpo
   const t = useT();
   if (jackpots.length === 0) return null;
   return (
-    <Link to="/jackpots/" className="panel grid grid-cols-2 gap-4 p-4 hover:bg-s2 lg:grid-cols-4 lg:p-5" aria-label={t('app.nav.jackpots')}>
-      {jackpots.map(({ title, amount }) => (
-        <span key={title} className="grid">
-          <span className="text-sm text-t2">{title}</span>
-          <Amount value={amount} tone="gold" className="font-display font-bold" />
-        </span>
-      ))}
-    </Link>
+    <section aria-labelledby="jackpots-title">
+      <h2 id="jackpots-title" className="mb-3 text-lg font-bold lg:text-xl">
+        {t('app.nav.jackpots')}
+      </h2>
+      <Link to="/jackpots/" className="panel grid grid-cols-2 gap-4 p-4 hover:bg-s2 lg:grid-cols-4 lg:p-5">
+        {jackpots.map(({ title, amount }) => (
+          <span key={title} className="grid">
+            <span className="text-sm text-t2">{title}</span>
+            <Amount value={amount} tone="gold" className="font-display font-bold" />
+          </span>
+        ))}
+      </Link>
+    </section>
   );
 }
