@@ -14,6 +14,7 @@ import { games } from './games.ts';
 import { identity } from './identity.ts';
 import { jackpots } from './jackpots.ts';
 import { install } from './install.ts';
+import { lobby } from './lobby.ts';
 import { messageWidget, messageWidgetOffice } from './message-widget.ts';
 import { miniApp } from './mini-app.ts';
 import { monitoring } from './monitoring.ts';
@@ -47,7 +48,7 @@ export const features = {
   documentsOffice, profile, publicProfile, restore, security, privacy, privacyOffice, secondStep, officeDesk,
   officePlayer, cashPlayer, gamesPlayer, responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeActs,
   officePeople, officeAudit, analytics, analyticsOffice, prizes, prizesOffice, fraud, cashMethods, cashBack, cashDeposit,
-  transfer, registrationOffice, books, monitoring, jackpots,
+  transfer, registrationOffice, books, monitoring, jackpots, lobby,
 } as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;

@@ -41,6 +41,8 @@ export type Rail = Static<typeof Rail>;
 export const HomePayload = Type.Object({
   banners: Type.Array(Banner),
   rails: Type.Array(Rail),
+  /** Like what the player holds dear; empty for guests and for whoever closed play to themselves. */
+  suggested: Type.Array(GameCard),
   /** The pools that are on; empty for whoever closed play to themselves. */
   jackpots: Type.Array(Type.Object({ title: Type.String(), amount: Money })),
   /** Real settled rounds with a masked name, most recent first; empty until there are any. */

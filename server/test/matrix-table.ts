@@ -42,14 +42,14 @@ const gift: Row = anybody('ok', { ...each(closedToPlay, 'responsible_block'), bl
 const check: Row = own('already_confirmed', { unconfirmed: 'contact_unconfirmed', unverified: 'ok', underAge: 'identity_edge' });
 
 const openCalls = ['app.init', 'app.page', 'app.home', 'app.messages', 'app.updateAll', 'app.update', 'app.stat', 'cash.track', 'cashDeposit.countries', 'games.all', 'games.byKind',
-  'games.tags', 'games.tagGroups', 'games.liveTags', 'games.promotionTags', 'games.game', 'office.login', 'notifications.pushStatistic', 'search.find',
+  'games.tags', 'games.tagGroups', 'games.liveTags', 'games.promotionTags', 'games.game', 'jackpots.status', 'lobby.topRtp', 'lobby.rtpGames', 'lobby.browser', 'lobby.issue', 'office.login', 'notifications.pushStatistic', 'search.find',
   'search.info', 'chat.state', 'chat.send', 'messageWidget.message', 'registration.flow', 'registration.form', 'registration.regions', 'registration.promo',
   'analytics.event', 'publicProfile.activity', 'restore.androidSms'];
 const guestCalls = ['auth.login', 'popups.guestShow', 'popups.guestReject', 'popups.guestApply', 'registration.register', 'registration.registerV2',
   'restore.remind', 'restore.request', 'restore.requestByCall', 'restore.requestByToken', 'restore.requestByCode'];
 const ownCalls = ['auth.logout', 'player.balance', 'player.profile', 'player.dashboard', 'responsible.info', 'responsible.updateLimits',
   'responsible.acknowledge', 'responsible.ludomanCheck', 'cashDeposit.methods', 'cashDeposit.deposit', 'cash.outputMethods', 'cash.output', 'cash.outputCheck',
-  'cash.statement', 'cashDeposit.open', 'cashDeposit.methodCheck', 'cashDeposit.bonusAmount', 'cashDeposit.bonuses', 'cashDeposit.oneClick', 'games.toggleFavorite', 'games.rounds', 'games.proof', 'games.seeds', 'games.rotateSeed', 'notifications.messages',
+  'cash.statement', 'cashDeposit.open', 'cashDeposit.methodCheck', 'cashDeposit.bonusAmount', 'cashDeposit.bonuses', 'cashDeposit.oneClick', 'games.toggleFavorite', 'lobby.closeSmart', 'lobby.like', 'lobby.dislike', 'lobby.reaction', 'lobby.reactions', 'lobby.liked', 'games.rounds', 'games.proof', 'games.seeds', 'games.rotateSeed', 'notifications.messages',
   'notifications.read', 'notifications.pushToken', 'popups.show', 'popups.reject', 'popups.apply', 'popups.close', 'popups.rfShown', 'miniApp.state',
   'miniApp.unlink', 'registration.complete', 'identity.verification', 'documents.list', 'documents.upload', 'documents.remove', 'profile.settings',
   'profile.update', 'profile.subscriptions', 'profile.consents', 'profile.onBoarding', 'profile.versionNew', 'profile.versionOld',

@@ -28,6 +28,7 @@ import { cashBack } from './cash/back/office.ts';
 import { cashMethods } from './cash/methods/office.ts';
 import { cashPlayer } from './cash/player.ts';
 import { documentsPlayer } from './documents/player.ts';
+import { lobby } from './games/lobby.ts';
 import { gamesPlayer } from './games/player.ts';
 import { notificationsPlayer } from './notifications/player.ts';
 import { officePlayer } from './office/player.ts';
@@ -59,7 +60,7 @@ const served = {
   messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice, profile,
   publicProfile, restore, security, privacy, privacyOffice, secondStep, officePlayer, cashPlayer, gamesPlayer,
   responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeAudit, officePeople, analytics, analyticsOffice, prizes, prizesOffice, registrationOffice,
-  fraud, cashBack, cashMethods, cashDeposit, transfer, books, monitoring, jackpots,
+  fraud, cashBack, cashMethods, cashDeposit, transfer, books, monitoring, jackpots, lobby,
 } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;
 };

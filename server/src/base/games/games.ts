@@ -44,13 +44,14 @@ const mostPlayed = heldFor(60_000, async (tx): Promise<readonly string[]> => {
   return [...counts].toSorted((a, b) => b[1] - a[1]).map(([game]) => game);
 });
 
-/** Games of a kind: popular, new, last, favorite, or a game kind or tag. */
+/** Games of a kind: popular, new, last, favorite, liked, or a game kind or tag. */
 export async function gamesOf(tx: Tx, kind: string, of: { playerId: number | null; all?: GameRow[] }): Promise<GameRow[]> {
   const all = of.all ?? (await store.listGames(tx));
-  if (kind === 'last' || kind === 'favorite') {
+  if (kind === 'last' || kind === 'favorite' || kind === 'liked') {
     if (of.playerId === null) throw refuse('unauthorized');
     if (kind === 'last') return inOrder(all, (await store.lastGames(tx, of.playerId, 20)).map((row) => row.game));
-    const ids = (await store.favorites(tx, of.playerId)).map((row) => row.game_id);
+    const ids = kind === 'favorite' ? (await store.favorites(tx, of.playerId)).map((row) => row.game_id)
+      : (await store.reactionsOf(tx, of.playerId)).filter(({ reaction }) => reaction === 'like').map((row) => row.game_id);
     return ids.flatMap((id) => all.find((game) => game.id === id) ?? []);
   }
   if (kind === 'popular') {

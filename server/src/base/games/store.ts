@@ -1,4 +1,5 @@
 // SQL of base/games: catalogue, favourites, rounds. Money moves in the provider_* functions only.
+import type { Reaction } from '@malva/contract/lobby';
 import { sql, type Tx } from '../../core/db.ts';
 
 export interface GameRow {
@@ -69,3 +70,24 @@ export const lastGames = (tx: Tx, playerId: number, limit: number): Promise<{ ga
 /** Which game each round belongs to. */
 export const gamesOfRounds = (tx: Tx, playerId: number, rounds: readonly string[]): Promise<{ round: string; game: string }[]> =>
   tx.rows(sql`select round, game from game_round where player_id = ${playerId} and round = any(${rounds})`);
+
+export interface OfGame {
+  playerId: number;
+  gameId: number;
+}
+export const ownReaction = async (tx: Tx, of: OfGame): Promise<Reaction | undefined> =>
+  (await tx.maybe<{ reaction: Reaction }>(sql`select reaction from game_reaction where player_id = ${of.playerId} and game_id = ${of.gameId}`))?.reaction;
+export const countReactions = (tx: Tx, gameId: number): Promise<{ likes: bigint; dislikes: bigint }> =>
+  tx.one(sql`select count(*) filter (where reaction = 'like') as likes, count(*) filter (where reaction = 'dislike') as dislikes
+    from game_reaction where game_id = ${gameId}`);
+export const setReaction = (tx: Tx, of: OfGame & { reaction: Reaction; now: Date }): Promise<number> =>
+  tx.run(sql`insert into game_reaction (player_id, game_id, reaction, at) values (${of.playerId}, ${of.gameId}, ${of.reaction}, ${of.now})
+    on conflict (player_id, game_id) do update set reaction = excluded.reaction, at = excluded.at`);
+export const dropReaction = (tx: Tx, of: OfGame & { reaction: Reaction }): Promise<number> =>
+  tx.run(sql`delete from game_reaction where player_id = ${of.playerId} and game_id = ${of.gameId} and reaction = ${of.reaction}`);
+export const reactionsOf = (tx: Tx, playerId: number): Promise<{ game_id: number; reaction: Reaction; at: Date }[]> =>
+  tx.rows(sql`select game_id, reaction, at from game_reaction where player_id = ${playerId} order by at desc, game_id desc`);
+export const closeSuggestion = (tx: Tx, of: OfGame & { now: Date }): Promise<number> =>
+  tx.run(sql`insert into game_suggestion_closed (player_id, game_id, at) values (${of.playerId}, ${of.gameId}, ${of.now}) on conflict do nothing`);
+export const closedSuggestions = (tx: Tx, playerId: number): Promise<{ game_id: number }[]> =>
+  tx.rows(sql`select game_id from game_suggestion_closed where player_id = ${playerId}`);

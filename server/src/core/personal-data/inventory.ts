@@ -58,6 +58,7 @@ export const inventory: readonly TableEntry[] = [
   stays('studio_seed_pair', 'aml', { of: 'seat_id in (select id from studio_seat where player_id = $1)', hides: ['cipher'] }),
   stays('studio_round', 'aml'),
   stays('studio_action', 'aml', { of: 'round_id in (select id from studio_round where player_id = $1)' }),
+  stays('jackpot_hit', 'aml'),
   // Papers shown to prove who one is: encrypted, and without the name their owner gave the file.
   { table: 'documents_file', of: own, hides: ['body_cipher', 'hash'], erase: [], blanks: ['title'], ground: 'aml' },
   // Player protection: seven years, so that an exclusion outlives the account.
@@ -92,6 +93,8 @@ export const inventory: readonly TableEntry[] = [
   goes('popups_mark'),
   goes('app_seen'),
   goes('game_favorite'),
+  goes('game_reaction'),
+  goes('game_suggestion_closed'),
   goes('mini_app_link', own, ['user_hash']),
   goes('mini_app_asked', own, ['user_hash']),
   goes('profile_player'),
@@ -120,6 +123,8 @@ export const inventory: readonly TableEntry[] = [
   nobody('centrifugo_outbox', 'Messages on their way to browsers, gone within a second.'),
   nobody('mini_app_launch', 'Hashes of launches already used, gone within an hour.'),
   nobody('game', 'The catalogue.'),
+  nobody('jackpot_tier', 'The pools.'),
+  nobody('jackpot_batch', 'Which rounds were shared out among the pools: their numbers and stakes.'),
   nobody('message_widget', 'Messages of the house to everybody.'),
   nobody('notifications_build', 'Which build is served.'),
   nobody('chat_canned', 'Ready answers of the support.'),

@@ -5,6 +5,7 @@ import type { Rail } from '@malva/contract/page';
 import { langs, type Lang } from '@malva/contract/schema';
 import { asksForInn } from '@malva/rules/inn';
 import { formatMoney } from '@malva/rules/money';
+import { isZeroBalance } from '@malva/rules/zero-balance';
 import type { App } from '../../core/app.ts';
 import { feature, type Handlers, type PageContext } from '../../core/feature.ts';
 import { pageOf } from '../../core/paging.ts';
@@ -13,6 +14,7 @@ import { record } from '../../facts.ts';
 import { serverText } from '../../core/texts.ts';
 import { titlesOf } from './titles.ts';
 import { cardOf, games as catalogue, gamesOf, getGame, maskPlayer, recentWins, roundView, type GameRow } from '../../base/games/games.ts';
+import { suggestGames } from '../../base/games/suggest.ts';
 import { contentOf } from '../../base/content/content.ts';
 import { filtersIn, homeIn, type HomeSection } from '../../base/content/home.ts';
 import { assertOwnPassword } from '../../base/players/credentials.ts';
@@ -31,7 +33,7 @@ function providerOf(app: App, game: GameRow) {
 }
 
 /** Why money play is not open yet; null = open. A blocked player gets 444. */
-async function needOf(app: App, playerId: number | null, now: Date): Promise<GameLaunch['need']> {
+async function needOf(app: App, playerId: number | null, { slug, now }: { slug: string; now: Date }): Promise<GameLaunch['need']> {
   if (playerId === null) return 'login';
   if ((await findBlock(app.db, playerId, now)) || (await checkRegister(app, playerId))) throw await blockRefusal(app.db, playerId, now);
   const player = await getPlayer(app.db, playerId);
@@ -40,8 +42,7 @@ async function needOf(app: App, playerId: number | null, now: Date): Promise<Gam
   if (!(await haveLimits(app.db, playerId))) return 'limits';
   if (player.identity_status !== 'approved') return 'identity';
   await assertOwnPassword(app.db, playerId);
-  const { balance } = await balanceOf(app.db, playerId);
-  return balance === '0.00' ? 'deposit' : null;
+  return isZeroBalance(await balanceOf(app.db, playerId), slug) ? 'deposit' : null;
 }
 
 /**
@@ -87,7 +88,7 @@ const handlers: Handlers<typeof contract> = {
     // Guests always get demo; everybody may ask for it.
     const wantsMoney = !isReplay && (query.isMoney === undefined ? visitor.playerId !== null : ['1', 'true'].includes(query.isMoney));
     if (isReplay && visitor.playerId === null) throw refuse('unauthorized');
-    const need = wantsMoney ? await needOf(app, visitor.playerId, now) : null;
+    const need = wantsMoney ? await needOf(app, visitor.playerId, { slug: game.slug, now }) : null;
     const isMoney = wantsMoney && need === null;
     const mode = isReplay ? 'replay' : isMoney ? 'real' : 'demo';
     const frameUrl = need === null || need === 'login'
@@ -129,6 +130,8 @@ function studioOf(app: App) {
   return studio;
 }
 
+const suggestedLimit = 12;
+
 /** The games of a section: chosen one by one, or all of a kind. */
 async function sectionGames(app: App, { kind, slugs }: HomeSection, all: GameRow[]): Promise<GameRow[]> {
   if (slugs.length === 0) return gamesOf(app.db, kind || 'popular', { playerId: null, all });
@@ -146,13 +149,14 @@ async function home({ app, visitor, now }: PageContext) {
   const titles = new Map(all.map((game) => [game.slug, cardOf(game, lang).title]));
   const naming = { lang, titleOf: (game: string) => titles.get(game) ?? game, maskPlayer };
   const jackpots = isClosed ? [] : (await jackpotsNow(app.db, naming)).map(({ title, amount }) => ({ title, amount })).toReversed();
+  const suggested = visitor.playerId === null || isClosed ? [] : await suggestGames(app.db, { playerId: visitor.playerId, all, limit: suggestedLimit });
   const wins = (isClosed ? [] : await recentWins(app.db)).map((win) => ({
     game: win.game,
     title: titles.get(win.game) ?? win.game,
     player: maskPlayer(win.playerId),
     amount: formatMoney(win.win),
   }));
-  return { payload: { banners: isClosed ? [] : banners, rails: rails.filter((rail) => rail.games.length > 0), jackpots, wins } };
+  return { payload: { banners: isClosed ? [] : banners, rails: rails.filter((rail) => rail.games.length > 0), suggested: suggested.map((game) => cardOf(game, lang)), jackpots, wins } };
 }
 
 /** A game in search engines and previews: its own figures and its own picture. */

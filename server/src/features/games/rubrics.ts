@@ -17,14 +17,14 @@ const issues: ReadonlySet<string> = new Set(['all-slots', 'popular', 'new', 'slo
 const mostAtOnce = 48;
 const mostOffset = 10_000;
 
-interface Rubric {
+export interface Rubric {
   slug: string;
   title: string;
   rows: readonly GameRow[];
   canonical: string;
 }
 
-async function issueOf(app: App, lang: Lang, slug: string): Promise<Rubric> {
+export async function issueOf(app: App, lang: Lang, slug: string): Promise<Rubric> {
   if (!issues.has(slug)) throw refuse('not_found');
   const rows = await gamesOf(app.db, issueKinds[slug] ?? slug, { playerId: null });
   const title = serverText(lang, slug === 'all-slots' ? 'games.all_slots' : `games.kind_${slug}`);

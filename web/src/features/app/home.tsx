@@ -1,7 +1,7 @@
 // The lobby. A house with a handful of games shows them large; one with many shows rails. Every figure is the game's own
 // and every win a settled round.
 import type { GameCard as Game } from '@malva/contract/games';
-import { createElement } from 'react';
+import { createElement, useEffect, useState, type ComponentType } from 'react';
 import { useStore } from 'zustand';
 import type { PageProps } from '../../core/manifest.ts';
 import { Link } from '../../core/router.tsx';
@@ -43,6 +43,16 @@ function Few({ games }: { games: readonly Game[] }) {
   );
 }
 
+/** For players alone: comes when the page is alive. */
+function Later({ games }: { games: readonly Game[] }) {
+  const [View, setView] = useState<ComponentType<{ games: readonly Game[] }> | null>(null);
+  const isWanted = games.length > 0;
+  useEffect(() => {
+    if (isWanted) import('./suggested.tsx').then((module) => setView(() => module.default), () => undefined);
+  }, [isWanted]);
+  return View && <View games={games} />;
+}
+
 export default function HomePage({ payload }: PageProps<'home'>) {
   const t = useT();
   const View = useStore(homeView, (state) => state.View);
@@ -75,6 +85,7 @@ export default function HomePage({ payload }: PageProps<'home'>) {
             </Rail>
           </div>
         ))}
+      <Later games={payload.suggested} />
       <JackpotStrip jackpots={payload.jackpots} />
       <Wins wins={payload.wins} />
       <Steps />

@@ -12,6 +12,7 @@ import { FavoriteButton } from '../../ui/favorite-button.tsx';
 import { GameCard, gameColors } from '../../ui/game-card.tsx';
 import { Rail } from '../../ui/rail.tsx';
 import { Facts } from '../../ui/rows.tsx';
+import Reactions from './reactions.tsx';
 import { Rules } from './rules.tsx';
 
 function Head({ game }: { game: Game }) {
@@ -59,18 +60,20 @@ export default function GamePage({ payload }: PageProps<'onlineGame'>) {
     <div className="grid gap-6 lg:gap-8 [&>*]:min-w-0">
       <Head game={game} />
       <div className="grid items-start gap-6 lg:grid-cols-[340px_minmax(0,1fr)] lg:gap-8">
-        <Facts
-          className="lg:sticky lg:top-[calc(var(--top)+24px)]"
-          facts={[
-            { label: t('games.fact_rtp'), value: `${game.rtp.replace('.', ',')} %` },
-            { label: t('games.fact_volatility'), value: t(`lobby.volatility_${game.volatility}`) },
-            { label: t('games.fact_max'), value: formatMultiplier(game.maxWin) },
-            {
-              label: t('games.fact_stake'),
-              value: `${formatMoney(game.minStake, { short: true })} – ${formatMoney(game.maxStake, { short: true })}`,
-            },
-          ]}
-        />
+        <div className="grid gap-3 lg:sticky lg:top-[calc(var(--top)+24px)]">
+          <Facts
+            facts={[
+              { label: t('games.fact_rtp'), value: `${game.rtp.replace('.', ',')} %` },
+              { label: t('games.fact_volatility'), value: t(`lobby.volatility_${game.volatility}`) },
+              { label: t('games.fact_max'), value: formatMultiplier(game.maxWin) },
+              {
+                label: t('games.fact_stake'),
+                value: `${formatMoney(game.minStake, { short: true })} – ${formatMoney(game.maxStake, { short: true })}`,
+              },
+            ]}
+          />
+          <Reactions gameId={game.id} />
+        </div>
         <Rules rules={rules} />
       </div>
       {similar.length > 0 && (

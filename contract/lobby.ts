@@ -1,0 +1,51 @@
+// Further lists of the lobby, and what a player thinks of a game.
+import { Type, type Static } from 'typebox';
+import { change, get } from './call.ts';
+import { GameCard, GamesRubric } from './games.ts';
+import { Instant, nullable, Slug } from './schema.ts';
+
+export const reactionWords = ['like', 'dislike'] as const;
+export const Reaction = Type.Union([Type.Literal('like'), Type.Literal('dislike')]);
+export type Reaction = Static<typeof Reaction>;
+
+/** Page sizes where none is asked for. */
+export const rtpLimit = 3;
+export const browserLimit = 15;
+export const reactionsLimit = 10;
+export const likedLimit = 48;
+
+const whole = (most: number, least = 0) => Type.Integer({ minimum: least, maximum: most });
+const Page = Type.Object({ limit: Type.Optional(whole(100, 1)), offset: Type.Optional(whole(10_000)) });
+const GameId = Type.Object({ id: whole(2_000_000_000, 1) });
+
+/** What a player said of a game; null: nothing, or taken back. */
+export const ReactionState = Type.Object({ success: Type.Literal(true), reaction: nullable(Reaction), likes: Type.Integer(), dislikes: Type.Integer() });
+export type ReactionState = Static<typeof ReactionState>;
+
+export const lobby = {
+  topRtp: get('/rest/top-rtp-games/', { access: 'any', reply: Type.Object({ games: Type.Array(GameCard) }), rows: ['C-097'] }),
+  rtpGames: get('/rest/v2/rtp-games/', {
+    access: 'any', query: Type.Object({ limit: Type.Optional(whole(50, 1)) }), reply: Type.Object({ games: Type.Array(GameCard) }), rows: ['C-098'],
+  }),
+  /** `x`: a kind, an issue or a tag; `all`. `categoryId`: a tag within it. */
+  browser: get('/rest/game-browser/:x/', {
+    access: 'any', params: Type.Object({ x: Slug }),
+    query: Type.Object({ ...Page.properties, live: Type.Optional(Type.Union(['0', '1', 'true', 'false'].map((word) => Type.Literal(word)))), categoryId: Type.Optional(Slug) }),
+    reply: Type.Object({ games: Type.Array(GameCard), total: Type.Integer(), limit: Type.Integer(), offset: Type.Integer() }), rows: ['C-099'],
+  }),
+  issue: get('/rest/v2/game-issues/:x', {
+    access: 'any', params: Type.Object({ x: Slug }), query: Page, reply: GamesRubric, rows: ['C-100'],
+  }),
+  /** A game the player does not want to be shown as one for them. */
+  closeSmart: change('/rest/smart-games/closed/:id/', { access: 'player', params: GameId, reply: Type.Object({ success: Type.Literal(true) }), rows: ['C-101'] }),
+  like: change('/rest/player/games/:id/reaction/like/', { access: 'player', params: GameId, reply: ReactionState, rows: ['C-103'] }),
+  dislike: change('/rest/player/games/:id/reaction/dislike/', { access: 'player', params: GameId, reply: ReactionState, rows: ['C-104'] }),
+  reaction: get('/rest/player/games/:id/reaction/', { access: 'player', params: GameId, reply: ReactionState }),
+  reactions: get('/rest/player/games/reaction/', {
+    access: 'player', query: Page,
+    reply: Type.Object({ reactions: Type.Array(Type.Object({ game: GameCard, reaction: Reaction, at: Instant })), total: Type.Integer() }), rows: ['C-105'],
+  }),
+  liked: get('/rest/player/games/reaction/like/', {
+    access: 'player', alt: ['/rest/player/games/like/'], query: Page, reply: Type.Object({ games: Type.Array(GameCard), total: Type.Integer() }), rows: ['C-106'],
+  }),
+};

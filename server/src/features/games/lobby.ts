@@ -1,0 +1,73 @@
+// Further lists of the lobby, reactions, and suggestions put away.
+import { browserLimit, likedLimit, lobby as contract, reactionsLimit, rtpLimit } from '@malva/contract/lobby';
+import type { GameCard } from '@malva/contract/games';
+import type { Lang } from '@malva/contract/schema';
+import type { App } from '../../core/app.ts';
+import { feature } from '../../core/feature.ts';
+import { refuse } from '../../core/refusal.ts';
+import { cardOf, games as catalogue, gamesOf, type GameRow } from '../../base/games/games.ts';
+import { react, reactionState } from '../../base/games/reactions.ts';
+import { issueOf } from './rubrics.ts';
+
+/** Games of the list of the highest returns. */
+const topLimit = 20;
+
+const cards = (rows: readonly GameRow[], lang: Lang): GameCard[] => rows.map((game) => cardOf(game, lang));
+
+/** Highest stated return first; equal ones as the lobby has them. */
+const byRtp = (rows: readonly GameRow[]): GameRow[] => rows.toSorted((one, other) => Number(other.rtp) - Number(one.rtp));
+
+async function known(app: App, id: number): Promise<number> {
+  const game = (await catalogue.listGames(app.db)).find((row) => row.id === id);
+  if (!game) throw refuse('not_found');
+  return game.id;
+}
+
+export const lobby = feature({
+  name: 'lobby',
+  contract,
+  handlers: {
+    topRtp: async ({ app, visitor }) => ({ games: cards(byRtp(await catalogue.listGames(app.db)).slice(0, topLimit), visitor.lang) }),
+    rtpGames: async ({ app, query, visitor }) => ({ games: cards(byRtp(await catalogue.listGames(app.db)).slice(0, query.limit ?? rtpLimit), visitor.lang) }),
+
+    async browser({ app, params, query, visitor }) {
+      const { limit = browserLimit, offset = 0, live, categoryId } = query;
+      const { playerId } = visitor;
+      const all = params.x === 'all' ? await catalogue.listGames(app.db) : await gamesOf(app.db, params.x, { playerId });
+      const isLive = live === '1' || live === 'true';
+      const rows = all.filter((game) => (!isLive || game.tags.includes('live')) && (categoryId === undefined || game.kind === categoryId || game.tags.includes(categoryId)));
+      return { games: cards(rows.slice(offset, offset + limit), visitor.lang), total: rows.length, limit, offset };
+    },
+
+    async issue({ app, params, query, visitor }) {
+      const { limit = browserLimit, offset = 0 } = query;
+      const { slug, title, rows } = await issueOf(app, visitor.lang, params.x);
+      return { slug, title, games: cards(rows.slice(offset, offset + limit), visitor.lang), total: rows.length, limit };
+    },
+
+    async closeSmart({ app, params, playerId, now }) {
+      await catalogue.closeSuggestion(app.db, { playerId, gameId: await known(app, params.id), now });
+      return { success: true as const };
+    },
+
+    like: async ({ app, params, playerId, now }) => react(app.db, { playerId, gameId: await known(app, params.id), reaction: 'like', now }),
+    dislike: async ({ app, params, playerId, now }) => react(app.db, { playerId, gameId: await known(app, params.id), reaction: 'dislike', now }),
+    reaction: async ({ app, params, playerId }) => reactionState(app.db, { playerId, gameId: await known(app, params.id) }),
+
+    async reactions({ app, playerId, query, visitor }) {
+      const { limit = reactionsLimit, offset = 0 } = query;
+      const [all, said] = await Promise.all([catalogue.listGames(app.db), catalogue.reactionsOf(app.db, playerId)]);
+      const shown = said.flatMap(({ game_id, reaction, at }) => {
+        const game = all.find((row) => row.id === game_id);
+        return game ? [{ game: cardOf(game, visitor.lang), reaction, at: at.toISOString() }] : [];
+      });
+      return { reactions: shown.slice(offset, offset + limit), total: shown.length };
+    },
+
+    async liked({ app, playerId, query, visitor }) {
+      const { limit = likedLimit, offset = 0 } = query;
+      const rows = await gamesOf(app.db, 'liked', { playerId });
+      return { games: cards(rows.slice(offset, offset + limit), visitor.lang), total: rows.length };
+    },
+  },
+});
