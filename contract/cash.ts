@@ -159,6 +159,9 @@ export const cash = {
   }),
 };
 
+/** The statement of a span as PDF, in the language of `x-lang`. @throws statement_too_long */
+export const statementFile = '/rest/cash/history/file/';
+
 /** Server to server: signed by HMAC over timestamp and raw body, repeatable. */
 export const cashCallbacks = { payment: '/callbacks/payments/:provider' } as const;
 

@@ -81,6 +81,7 @@ export const errors = {
   case_closed: 409,
   report_open: 409,
   report_filed: 409,
+  statement_too_long: 422,
   book_file_wrong: 422,
   break_closed: 409,
   suspense_over: 409,

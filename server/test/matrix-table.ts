@@ -167,6 +167,7 @@ export const table: Readonly<Record<string, Row>> = {
 
   'GET /rest/player/documents/:id/file/': own(),
   'GET /rest/office/documents/:id/file/': staff(),
+  'GET /rest/cash/history/file/': own(),
   'GET /rest/player/privacy/export/:id/file/': own(),
   // Only those who share the secret are heard.
   'POST /callbacks/identity': anybody('bad_signature'),

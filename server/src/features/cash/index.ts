@@ -12,6 +12,7 @@ import { sendRefund } from './back/refunds.ts';
 import { applyEvent, pollSilent } from './events.ts';
 import { providerOf } from './providers/registry.ts';
 import { statement } from './statement.ts';
+import { mountStatementFile } from './statement-file.ts';
 import { addAccount, mayAddAccount, refusalOf } from './instruments.ts';
 import * as out from './out/store.ts';
 import { payOut, pushUnsent } from './payouts.ts';
@@ -69,6 +70,7 @@ const handlers: Handlers<typeof contract> = {
 };
 
 function mount(fastify: FastifyInstance, app: App): void {
+  mountStatementFile(fastify, app);
   fastify.register(async (scope) => {
     rawBodies(scope);
     scope.post<{ Params: { provider: string } }>('/callbacks/payments/:provider', async ({ params, headers, rawBody }) => {

@@ -9,7 +9,7 @@ import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { enqueue } from '../../core/jobs.ts';
 import { refuse } from '../../core/refusal.ts';
-import { serverText } from '../../core/texts.ts';
+import { amountText, serverText } from '../../core/texts.ts';
 import { blockRefusal, findBlock } from '../../base/responsible/responsible.ts';
 import { dropSubscription, findMessage, hasDevices, saveSubscription, subscriptionsOf, type MessageRow, type SubscriptionRow } from './store.ts';
 
@@ -58,9 +58,6 @@ export async function enqueuePush(tx: Tx, message: MessageRow): Promise<void> {
   if (!(await hasDevices(tx, message.player_id))) return;
   await enqueue(tx, 'notifications:push', { id: String(message.id) }, { key: `push:${message.id}`, maxAttempts });
 }
-
-/** `1234.50` → `1 234,50 ₴`, as the site writes it. */
-const amountText = (amount: string): string => `${amount.replace('.', ',').replace(/\B(?=(\d{3})+,)/g, '\u202f')}\u00a0₴`;
 
 export interface PushPayload {
   id: string;
