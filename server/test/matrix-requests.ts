@@ -170,7 +170,7 @@ export const requests: Readonly<Record<string, Asking>> = {
   'office.enrol': () => ({ body: { token: nobodys(43), password: newPassword, code: '000000' } }),
   'office.prove': ({ now }) => ({ body: { code: staffEntrance(now).code } }),
   ...Object.fromEntries(['card', 'personal', 'identity', 'consents', 'sessions', 'notes', 'audit'].map((part) => [`officePlayer.${part}`, ofPlayer()])),
-  ...Object.fromEntries(['cashPlayer.money', 'cashPlayer.ledger', 'gamesPlayer.rounds', 'responsiblePlayer.protection', 'responsiblePlayer.protectionHistory',
+  ...Object.fromEntries(['cashPlayer.money', 'cashPlayer.ledger', 'cashPlayer.taxYear', 'gamesPlayer.rounds', 'responsiblePlayer.protection', 'responsiblePlayer.protectionHistory',
     'documentsPlayer.papers', 'notificationsPlayer.sent'].map((name) => [name, ofPlayer()])),
   'cashPlayer.trace': ({ id }) => ({ params: { playerId: id, entryId: '999999999' } }),
   'officePlayer.reveal': ofPlayer({ reason: 'asked by the court' }),

@@ -49,7 +49,7 @@ const guestCalls = ['auth.login', 'popups.guestShow', 'popups.guestReject', 'pop
   'restore.remind', 'restore.request', 'restore.requestByCall', 'restore.requestByToken', 'restore.requestByCode'];
 const ownCalls = ['auth.logout', 'player.balance', 'player.profile', 'player.dashboard', 'responsible.info', 'responsible.updateLimits',
   'responsible.acknowledge', 'responsible.ludomanCheck', 'cashDeposit.methods', 'cashDeposit.deposit', 'cash.outputMethods', 'cash.output', 'cash.outputCheck',
-  'cash.statement', 'cashDeposit.open', 'cashDeposit.methodCheck', 'cashDeposit.bonusAmount', 'cashDeposit.bonuses', 'cashDeposit.oneClick', 'games.toggleFavorite', 'games.rounds', 'games.proof', 'games.seeds', 'games.rotateSeed', 'notifications.messages',
+  'cash.statement', 'cash.taxYear', 'cashDeposit.open', 'cashDeposit.methodCheck', 'cashDeposit.bonusAmount', 'cashDeposit.bonuses', 'cashDeposit.oneClick', 'games.toggleFavorite', 'games.rounds', 'games.proof', 'games.seeds', 'games.rotateSeed', 'notifications.messages',
   'notifications.read', 'notifications.pushToken', 'popups.show', 'popups.reject', 'popups.apply', 'popups.close', 'popups.rfShown', 'miniApp.state',
   'miniApp.unlink', 'registration.complete', 'identity.verification', 'documents.list', 'documents.upload', 'documents.remove', 'profile.settings',
   'profile.update', 'profile.subscriptions', 'profile.consents', 'profile.onBoarding', 'profile.versionNew', 'profile.versionOld',
@@ -64,7 +64,7 @@ const staffCalls = ['cashOffice.withdrawals', 'cashOffice.approve', 'cashOffice.
   'content.previewSetting', 'content.pictures', 'content.addPicture', 'content.texts', 'content.saveText', 'messageWidgetOffice.list',
   'messageWidgetOffice.add', 'documentsOffice.queue', 'documentsOffice.accept', 'documentsOffice.reject', 'privacyOffice.requests',
   'office.prove', 'officeDesk.desk', 'officePlayer.card', 'officePlayer.personal', 'officePlayer.reveal', 'officePlayer.identity', 'officePlayer.consents',
-  'officePlayer.sessions', 'officePlayer.endSessions', 'officePlayer.notes', 'officePlayer.addNote', 'officePlayer.audit', 'cashPlayer.money', 'cashPlayer.ledger', 'cashMethods.list', 'cashMethods.save',
+  'officePlayer.sessions', 'officePlayer.endSessions', 'officePlayer.notes', 'officePlayer.addNote', 'officePlayer.audit', 'cashPlayer.money', 'cashPlayer.ledger', 'cashPlayer.taxYear', 'cashMethods.list', 'cashMethods.save',
   'gamesPlayer.rounds', 'responsiblePlayer.protection', 'responsiblePlayer.protectionHistory', 'responsiblePlayer.exclude', 'responsiblePlayer.lowerLimit',
   'documentsPlayer.papers', 'notificationsPlayer.sent', 'notificationsPlayer.write',
   'responsiblePlayer.care', 'officeActs.list', 'officePeople.staff', 'officePeople.sessions', 'officePeople.block', 'officeAudit.list', 'officeAudit.export', 'officeAudit.verify', 'analyticsOffice.events', 'responsiblePlayer.maxima',

@@ -125,6 +125,15 @@ export const totals = (tx: Tx, f: Pick<EntryFilter, 'playerId' | 'from' | 'to' |
       and (${f.to}::date is null or t.at < (${f.to}::date + 1)::timestamp at time zone 'Europe/Kyiv') and (${f.kinds}::text[] is null or t.kind = any(${f.kinds}))
     group by t.kind`);
 
+/** The same, by month of Kyiv: `2026-03`. */
+export const monthTotals = (tx: Tx, of: { playerId: number; year: number }): Promise<(TotalRow & { month: string })[]> =>
+  tx.rows(sql`
+    select to_char(t.at at time zone 'Europe/Kyiv', 'YYYY-MM') as month, t.kind, sum(case when t.from_id = a.id then -t.amount else t.amount end)::bigint as amount
+    from wallet_transfer t join wallet_account a on a.player_id = ${of.playerId} and a.kind = 'real' and a.id in (t.from_id, t.to_id)
+    where t.player_id = ${of.playerId} and t.at >= make_timestamptz(${of.year}, 1, 1, 0, 0, 0, 'Europe/Kyiv')
+      and t.at < make_timestamptz(${of.year}::int + 1, 1, 1, 0, 0, 0, 'Europe/Kyiv')
+    group by 1, 2`);
+
 export const houseBalances = (tx: Tx): Promise<{ kind: string; currency: string; balance: bigint }[]> =>
   tx.rows(sql`select kind, currency, balance from wallet_house_balance
     union all select 'players:' || kind, currency, sum(balance)::bigint from wallet_account where player_id is not null group by 1, 2

@@ -13,6 +13,7 @@ import { applyEvent, pollSilent } from './events.ts';
 import { providerOf } from './providers/registry.ts';
 import { statement } from './statement.ts';
 import { mountStatementFile } from './statement-file.ts';
+import { taxYear } from './tax.ts';
 import { addAccount, mayAddAccount, refusalOf } from './instruments.ts';
 import * as out from './out/store.ts';
 import { payOut, pushUnsent } from './payouts.ts';
@@ -61,6 +62,8 @@ const handlers: Handlers<typeof contract> = {
   },
 
   statement: ({ app, playerId, query }) => statement(app.db, playerId, query),
+
+  taxYear: ({ app, playerId, query }) => taxYear(app, playerId, query.year),
 
   async track({ app, body, visitor }) {
     if (visitor.playerId === null && brands[app.config.project].has('skip-guest-cash')) return { success: true };

@@ -20,6 +20,7 @@ import { LoadMore } from './load-more.tsx';
 import { Export } from './statement-export.tsx';
 import { filterQuery, filterSearch, isOrdered, readFilter, statementKinds, type StatementFilter } from './statement-filter.ts';
 import { StatementRows } from './statement-rows.tsx';
+import { TaxPanel } from './tax-panel.tsx';
 import { useGameTitle } from './titles.ts';
 import { usePages } from './use-pages.ts';
 
@@ -167,6 +168,7 @@ export default function StatementPage(_: PageProps<'statement'>) {
       ) : (
         <SkeletonRows rows={6} height={60} />
       )}
+      {isReady && <TaxPanel />}
     </div>
   );
 }
