@@ -84,6 +84,7 @@ export const errors = {
   statement_too_long: 422,
   book_file_wrong: 422,
   break_closed: 409,
+  movement_booked: 409,
   suspense_over: 409,
   login_taken: 409,
   invite_over: 410,

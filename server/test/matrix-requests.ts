@@ -68,6 +68,7 @@ export const requests: Readonly<Record<string, Asking>> = {
   'books.run': () => ({ params: { day: '2026-01-02' } }),
   'books.addFile': () => ({ params: { day: '2026-01-01' }, query: { source: 'bank' }, bytes: { type: 'application/octet-stream', content: Buffer.from('no statement') } }),
   'books.closeBreak': () => ({ params: { number: '999999' }, body: { outcome: 'explained', reason: 'found in the papers' } }),
+  'books.park': () => ({ params: { number: '999999' }, body: { reason: 'found in the papers' } }),
   'books.assign': ({ id }) => ({ params: { provider: 'simulated', id: 'tra_none' }, body: { playerId: id, reason: 'found in the papers' } }),
   'books.sendBack': () => ({ params: { provider: 'simulated', id: 'tra_none' }, body: { reason: 'found in the papers' } }),
   'fraud.note': () => ({ params: { id: '999999' }, body: { text: 'Called twice' } }),

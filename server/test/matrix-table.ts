@@ -72,7 +72,7 @@ const staffCalls = ['cashOffice.withdrawals', 'cashOffice.approve', 'cashOffice.
 /** Of things nobody has made in this world: the operator comes as far as that. */
 const staffCallsOfNothing = ['chatOffice.dropCanned', 'content.page', 'content.version', 'content.publish', 'content.hide', 'content.settingVersion',
   'content.dropPicture', 'messageWidgetOffice.stop', 'officeActs.approve', 'officeActs.refuse', 'officeActs.withdraw', 'officeActs.unseal', 'cashPlayer.trace', 'officePeople.endSession',
-  'fraud.case', 'fraud.take', 'fraud.note', 'fraud.hold', 'fraud.close', 'fraud.file', 'books.day', 'books.closeBreak', 'books.assign', 'books.sendBack', 'cashBack.answer'];
+  'fraud.case', 'fraud.take', 'fraud.note', 'fraud.hold', 'fraud.close', 'fraud.file', 'books.day', 'books.closeBreak', 'books.park', 'books.assign', 'books.sendBack', 'cashBack.answer'];
 /** A code or letter that was never sent proves nothing, whoever brings it; the answer says no more than that. */
 const unproved = ['restore.confirm', 'restore.confirmByCall', 'restore.confirmByToken', 'restore.confirmByCode', 'restore.restore', 'restore.restoreByCall',
   'restore.restoreByToken', 'restore.restoreByCode'];

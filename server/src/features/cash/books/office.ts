@@ -14,6 +14,7 @@ import { allProviders } from '../providers/registry.ts';
 import { closeBooks, reconcile } from './reconcile.ts';
 import { bankName, takeFile } from './sources.ts';
 import * as store from './store.ts';
+import { isParkable, parkIn } from './park.ts';
 import { assignIn, sendBack, sendBackIn, suspenseActs, takesTwo, waiting, type Named } from './suspense.ts';
 
 const shownDays = 60;
@@ -32,11 +33,11 @@ function dayView(row: store.DayRow): BookDay {
 
 const breakView = ({ number, found_at: foundAt, closed_at: closedAt, closed_by: closedBy, gap, ...row }: store.BreakRow): BookBreak => ({
   day: row.day, side: row.side, source: row.source, kind: row.kind, movement: row.movement, id: row.id, ours: row.ours, theirs: row.theirs, status: row.status,
-  reason: row.reason, number: String(number), gap: gap === null ? null : formatMoney(gap), foundAt: foundAt.toISOString(), closedAt: closedAt?.toISOString() ?? null, closedBy,
+  reason: row.reason, isParkable: isParkable(row), number: String(number), gap: gap === null ? null : formatMoney(gap), foundAt: foundAt.toISOString(), closedAt: closedAt?.toISOString() ?? null, closedBy,
 });
 
 const transferView = (app: App, row: DecidedIncoming): SuspenseRow => ({
-  provider: row.provider, id: row.id, amount: formatMoney(row.amount), reference: row.reference, payer: row.payer, account: row.account, why: row.reason,
+  provider: row.provider, id: row.id, amount: formatMoney(row.amount), currency: row.currency, reference: row.reference, payer: row.payer, account: row.account, why: row.reason,
   playerId: row.player_id, status: row.status, needsTwo: takesTwo(app, row), at: row.at.toISOString(), decidedBy: row.decided_by,
   decidedAt: row.decided_at?.toISOString() ?? null, note: row.note,
 });
@@ -101,10 +102,15 @@ const handlers: Handlers<typeof contract> = {
       return { break: breakView(done) };
     }),
 
+  park: async ({ app, params, body, staffId, visitor }) =>
+    app.db.transaction(async (tx) => ({
+      break: breakView(await parkIn(app, tx, { number: params.number, by: `staff:${staffId}`, reason: body.reason.trim(), requestId: visitor.requestId })),
+    })),
+
   async suspense({ app }) {
     const [rows, over, balances] = await Promise.all([waitingIncoming(app.db), decidedIncoming(app.db), houseBalances(app.db)]);
-    const total = balances.find(({ kind, currency }) => kind === 'house:suspense' && currency === 'UAH')?.balance ?? 0n;
-    return { total: formatMoney(total), waiting: rows.map((row) => transferView(app, row)), over: over.map((row) => transferView(app, row)) };
+    const totals = balances.filter(({ kind, currency, balance }) => kind === 'house:suspense' && (currency === 'UAH' || balance !== 0n));
+    return { totals: totals.map(({ currency, balance }) => ({ currency, amount: formatMoney(balance) })), waiting: rows.map((row) => transferView(app, row)), over: over.map((row) => transferView(app, row)) };
   },
 
   async assign({ app, params, body, staffId, visitor }) {

@@ -84,7 +84,7 @@ export const knownByIds = (tx: Tx, provider: string, ids: readonly string[]): Pr
       from cash_deposit where provider = ${provider} and provider_id = any(${ids}::text[])
     union all select 'payout', id::text, provider_id, provider, amount, status, null, null from cash_payout where provider = ${provider} and provider_id = any(${ids}::text[])
     union all select 'refund', id::text, provider_id, provider, amount, status, null, null from cash_refund where provider = ${provider} and provider_id = any(${ids}::text[])
-    union all select 'incoming', id, id, provider, amount, status, null, deposit_id::text from cash_incoming where provider = ${provider} and id = any(${ids}::text[])`);
+    union all select 'incoming', id, id, provider, amount, status, case when came = 'transfer' then 4 end, deposit_id::text from cash_incoming where provider = ${provider} and id = any(${ids}::text[])`);
 /** By ours: numbers of deposits, payouts and refunds. */
 export const knownByOwn = (tx: Tx, numbers: readonly string[]): Promise<Known[]> =>
   tx.rows<Known>(sql`
