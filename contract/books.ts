@@ -75,7 +75,15 @@ export const SuspenseRow = Type.Object({
 });
 export type SuspenseRow = Static<typeof SuspenseRow>;
 
-export const FeeRule = Type.Object({ provider: Type.String(), movement: Type.String(), method: Type.String(), permille: Type.Integer(), fixed: Money, since: Instant });
+export const feeMovements = ['deposit', 'refund', 'chargeback', 'payout'] as const;
+/** One version of a rule; empty method: any other. */
+export const FeeRule = Type.Object({
+  number: Type.String(), provider: Type.String(), movement: Type.String(), method: Type.String(), permille: Type.Integer(), fixed: Money, since: Instant,
+  state: Type.Union([Type.Literal('past'), Type.Literal('now'), Type.Literal('coming')]),
+  /** Both of two; null: as it was delivered. */
+  setBy: nullable(Type.String()),
+  reason: nullable(Type.String()),
+});
 export type FeeRule = Static<typeof FeeRule>;
 
 const ProviderWord = Type.String({ pattern: '^[a-z]{1,20}$' });
@@ -86,7 +94,7 @@ export const books = {
   /** Newest first, with the fees by contract and which lists staff may bring. */
   days: get('/rest/office/books/days/', {
     access: 'staff', permission: 'books',
-    reply: Type.Object({ days: Type.Array(BookDay), open: Type.Array(BookBreak), fees: Type.Array(FeeRule), sources: Type.Array(Type.String()) }),
+    reply: Type.Object({ days: Type.Array(BookDay), open: Type.Array(BookBreak), fees: Type.Array(FeeRule), sources: Type.Array(Type.String()), methods: Type.Array(Type.String()) }),
   }),
   day: get('/rest/office/books/days/:day/', {
     access: 'staff', permission: 'books', params: Type.Object({ day: BookDayName }), reply: Type.Object({ day: BookDay, breaks: Type.Array(BookBreak) }),

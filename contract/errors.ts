@@ -85,6 +85,7 @@ export const errors = {
   book_file_wrong: 422,
   break_closed: 409,
   movement_booked: 409,
+  fee_rule_late: 409,
   suspense_over: 409,
   login_taken: 409,
   invite_over: 410,

@@ -10,10 +10,12 @@ import { feature, type Handlers } from '../../../core/feature.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { houseBalances } from '../../../base/wallet/wallet.ts';
 import { countWaiting, decidedIncoming, findIncoming, waitingIncoming, type DecidedIncoming } from '../incoming/store.ts';
+import { knownMethods } from '../methods/methods.ts';
 import { allProviders } from '../providers/registry.ts';
 import { closeBooks, reconcile } from './reconcile.ts';
 import { bankName, takeFile } from './sources.ts';
 import * as store from './store.ts';
+import { feeActs, feeViews } from './fees.ts';
 import { isParkable, parkIn } from './park.ts';
 import { assignIn, sendBack, sendBackIn, suspenseActs, takesTwo, waiting, type Named } from './suspense.ts';
 
@@ -59,11 +61,11 @@ async function assertOne(app: App, tx: Tx, of: Named): Promise<void> {
 }
 
 const handlers: Handlers<typeof contract> = {
-  async days({ app }) {
+  async days({ app, now }) {
     const [days, open, fees] = await Promise.all([store.days(app.db, shownDays), store.openBreaks(app.db, 100), store.feeRules(app.db)]);
     return {
       days: days.map(dayView), open: open.map(breakView), sources: [bankName, ...allProviders(app).map(({ name }) => name)],
-      fees: fees.map((rule) => ({ ...rule, fixed: formatMoney(rule.fixed), since: rule.since.toISOString() })),
+      fees: feeViews(fees, now), methods: [...knownMethods],
     };
   },
 
@@ -140,7 +142,7 @@ export const books = feature({
   name: 'books',
   contract,
   handlers,
-  acts: suspenseActs,
+  acts: [...suspenseActs, ...feeActs],
   queues: [{ place: 'books', permission: 'books', count }],
   jobs: [
     // After three at night in Kyiv, summer and winter: the provider's day (UTC) is over as well.
