@@ -127,6 +127,10 @@ export const totals = (tx: Tx, f: Pick<EntryFilter, 'playerId' | 'from' | 'to' |
       and (${f.to}::date is null or t.at < (${f.to}::date + 1)::timestamp at time zone 'Europe/Kyiv') and (${f.kinds}::text[] is null or t.kind = any(${f.kinds}))
     group by t.kind`);
 
+/** What each of them paid in, all told. */
+export const paidIn = (tx: Tx, players: readonly number[]): Promise<{ player_id: number; amount: bigint }[]> =>
+  tx.rows(sql`select player_id, sum(amount)::bigint as amount from wallet_transfer where player_id = any(${players}::int[]) and kind = 'deposit' group by player_id`);
+
 /** The same, by month of Kyiv: `2026-03`. */
 export const monthTotals = (tx: Tx, of: { playerId: number; year: number }): Promise<(TotalRow & { month: string })[]> =>
   tx.rows(sql`

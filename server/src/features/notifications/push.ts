@@ -7,11 +7,11 @@ import type { Lang } from '@malva/contract/schema';
 import webPush from 'web-push';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
-import { enqueue } from '../../core/jobs.ts';
+import { enqueueMany } from '../../core/jobs.ts';
 import { refuse } from '../../core/refusal.ts';
 import { amountText, serverText } from '../../core/texts.ts';
 import { blockRefusal, findBlock } from '../../base/responsible/responsible.ts';
-import { dropSubscription, findMessage, hasDevices, saveSubscription, subscriptionsOf, type MessageRow, type SubscriptionRow } from './store.ts';
+import { dropSubscription, findMessage, saveSubscription, subscriptionsOf, withDevices, type MessageRow, type SubscriptionRow } from './store.ts';
 
 /** A day: a message older than that is read in the notification centre. */
 const ttlSeconds = 86_400;
@@ -54,9 +54,10 @@ export async function keepSubscription(app: App, { playerId, subscription, isOn,
 }
 
 /** Most have no device to push to: a job for nobody costs more than the message itself. */
-export async function enqueuePush(tx: Tx, message: MessageRow): Promise<void> {
-  if (!(await hasDevices(tx, message.player_id))) return;
-  await enqueue(tx, 'notifications:push', { id: String(message.id) }, { key: `push:${message.id}`, maxAttempts });
+export async function enqueuePushes(tx: Tx, messages: readonly MessageRow[]): Promise<void> {
+  const reachable = await withDevices(tx, messages.map((message) => message.player_id));
+  const jobs = messages.filter((message) => reachable.has(message.player_id)).map(({ id }) => ({ payload: { id: String(id) }, key: `push:${id}`, maxAttempts }));
+  await enqueueMany(tx, 'notifications:push', jobs);
 }
 
 export interface PushPayload {
