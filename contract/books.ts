@@ -47,6 +47,8 @@ export const BookBreak = Type.Object({
   closedAt: nullable(Instant),
   closedBy: nullable(Type.String()),
   reason: nullable(Type.String()),
+  /** The provider lists money we do not hold: it may be put into suspense. */
+  isParkable: Type.Boolean(),
 });
 export type BookBreak = Static<typeof BookBreak>;
 
@@ -54,6 +56,8 @@ export const SuspenseRow = Type.Object({
   provider: Type.String(),
   id: Type.String(),
   amount: Money,
+  /** Of another than ours it can only go back. */
+  currency: Type.String(),
   /** What the payer wrote. */
   reference: Type.String(),
   payer: nullable(Type.String()),
@@ -71,7 +75,15 @@ export const SuspenseRow = Type.Object({
 });
 export type SuspenseRow = Static<typeof SuspenseRow>;
 
-export const FeeRule = Type.Object({ provider: Type.String(), movement: Type.String(), method: Type.String(), permille: Type.Integer(), fixed: Money, since: Instant });
+export const feeMovements = ['deposit', 'refund', 'chargeback', 'payout'] as const;
+/** One version of a rule; empty method: any other. */
+export const FeeRule = Type.Object({
+  number: Type.String(), provider: Type.String(), movement: Type.String(), method: Type.String(), permille: Type.Integer(), fixed: Money, since: Instant,
+  state: Type.Union([Type.Literal('past'), Type.Literal('now'), Type.Literal('coming')]),
+  /** Both of two; null: as it was delivered. */
+  setBy: nullable(Type.String()),
+  reason: nullable(Type.String()),
+});
 export type FeeRule = Static<typeof FeeRule>;
 
 const ProviderWord = Type.String({ pattern: '^[a-z]{1,20}$' });
@@ -82,7 +94,7 @@ export const books = {
   /** Newest first, with the fees by contract and which lists staff may bring. */
   days: get('/rest/office/books/days/', {
     access: 'staff', permission: 'books',
-    reply: Type.Object({ days: Type.Array(BookDay), open: Type.Array(BookBreak), fees: Type.Array(FeeRule), sources: Type.Array(Type.String()) }),
+    reply: Type.Object({ days: Type.Array(BookDay), open: Type.Array(BookBreak), fees: Type.Array(FeeRule), sources: Type.Array(Type.String()), methods: Type.Array(Type.String()) }),
   }),
   day: get('/rest/office/books/days/:day/', {
     access: 'staff', permission: 'books', params: Type.Object({ day: BookDayName }), reply: Type.Object({ day: BookDay, breaks: Type.Array(BookBreak) }),
@@ -101,8 +113,13 @@ export const books = {
     access: 'staff', permission: 'books', params: Type.Object({ number: Type.String({ pattern: '^[0-9]{1,18}$' }) }),
     body: Type.Object({ outcome: Type.Union([Type.Literal('explained'), Type.Literal('settled')]), reason: Reason }, closed), reply: Type.Object({ break: BookBreak }),
   }),
+  /** What a provider lists and we do not hold goes into suspense, and its break is settled. @throws break_closed, movement_booked */
+  park: post('/rest/office/books/breaks/:number/suspense/', {
+    access: 'staff', permission: 'books', params: Type.Object({ number: Type.String({ pattern: '^[0-9]{1,18}$' }) }), body: Type.Object({ reason: Reason }, closed),
+    reply: Type.Object({ break: BookBreak }),
+  }),
   suspense: get('/rest/office/books/suspense/', {
-    access: 'staff', permission: 'books', reply: Type.Object({ total: Money, waiting: Type.Array(SuspenseRow), over: Type.Array(SuspenseRow) }),
+    access: 'staff', permission: 'books', reply: Type.Object({ totals: Type.Array(Type.Object({ currency: Type.String(), amount: Money })), waiting: Type.Array(SuspenseRow), over: Type.Array(SuspenseRow) }),
   }),
   /** Below the threshold one decides; from it on, two (`suspense.assign`, `suspense.return`). @throws two_people_needed, suspense_over */
   assign: post('/rest/office/books/suspense/:provider/:id/assign/', {

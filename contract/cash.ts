@@ -78,6 +78,29 @@ export const StatementQuery = Type.Object({
   before: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$' })),
 });
 
+const TaxSums = {
+  staked: Money,
+  won: Money,
+  prizes: Money,
+  /** Won and prizes less staked. */
+  difference: Money,
+};
+/** A calendar year of Kyiv as a declaration asks for it: sums and the rates of the law, no advice and no tax worked out. */
+export const TaxYear = Type.Object({
+  year: Type.Integer(),
+  /** In which there was an account, newest first. */
+  years: Type.Array(Type.Integer()),
+  /** `2026-03`, in order, up to the present one. */
+  months: Type.Array(Type.Object({ month: Type.String(), ...TaxSums })),
+  total: Type.Object(TaxSums),
+  /** Thousandths. */
+  rates: Type.Object({ income: Type.Integer(), levy: Type.Integer(), levySince: Type.String() }),
+  /** What we kept back as the tax agent. */
+  withheld: Money,
+});
+export type TaxYear = Static<typeof TaxYear>;
+export const TaxQuery = Type.Object({ year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2999 })) });
+
 export const cash = {
   outputMethods: get('/rest/cash/output/methods/', {
     access: 'player',
@@ -146,6 +169,8 @@ export const cash = {
       balances: Type.Object({ opening: Money, closing: Money }),
     }),
   }),
+  /** @throws not_found for a year without an account. */
+  taxYear: get('/rest/cash/tax/', { access: 'player', query: TaxQuery, reply: TaxYear }),
   track: post('/trackers/deposits/track/', {
     access: 'any',
     alt: ['/rest/trackers/deposits/track/'],
@@ -158,6 +183,9 @@ export const cash = {
     rows: ['C-081'],
   }),
 };
+
+/** The statement of a span as PDF, in the language of `x-lang`. @throws statement_too_long */
+export const statementFile = '/rest/cash/history/file/';
 
 /** Server to server: signed by HMAC over timestamp and raw body, repeatable. */
 export const cashCallbacks = { payment: '/callbacks/payments/:provider' } as const;

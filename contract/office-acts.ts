@@ -1,6 +1,7 @@
 // Acts that two people of the staff make: one asks and says why, another approves or refuses. Nobody decides their own; what is
 // not decided within a day is over. Each kind names what it needs of both of them.
 import { Type, type Static } from 'typebox';
+import { BookDayName, feeMovements } from './books.ts';
 import { get, post } from './call.ts';
 import { Reason } from './office-player.ts';
 import type { Permission } from './permissions.ts';
@@ -32,6 +33,17 @@ export const actKinds = {
   /** Money that came without an owner, from the threshold on: to a player, or back to its payer. */
   'suspense.assign': { permission: 'books', input: Type.Object({ ...transferOf, playerId: PlayerId }, closed) },
   'suspense.return': { permission: 'books', input: Type.Object(transferOf, closed) },
+  /** A new version of what a movement costs by contract, from a coming day of Kyiv on. */
+  'fee.rule': {
+    permission: 'books',
+    input: Type.Object(
+      {
+        provider: Type.String({ pattern: '^[a-z]{1,20}$' }), movement: Type.Enum([...feeMovements]), method: Type.String({ pattern: '^[a-z-]{0,20}$' }),
+        permille: Type.Integer({ minimum: 0, maximum: 1000 }), fixed: MoneyInput, since: BookDayName,
+      },
+      closed,
+    ),
+  },
   /** Large, or more than the player still has: the house bears the rest. */
   'deposit.refund': {
     permission: 'withdrawals',

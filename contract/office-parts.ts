@@ -1,7 +1,7 @@
 // The parts of a player's card that features bring: money, play, protection, papers, messages.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
-import { StatementRow, Withdrawal } from './cash.ts';
+import { StatementRow, TaxQuery, TaxYear, Withdrawal } from './cash.ts';
 import { Deposit } from './cash-deposit.ts';
 import { StaffDocument } from './documents.ts';
 import { Round } from './games.ts';
@@ -38,6 +38,7 @@ export const cashPlayer = {
     access: 'staff', permission: 'money', params: PlayerParams, query: PartQuery,
     reply: Type.Object({ rows: Type.Array(StatementRow), next: Next }),
   }),
+  taxYear: get('/rest/office/players/:playerId/tax/', { access: 'staff', permission: 'money', params: PlayerParams, query: TaxQuery, reply: TaxYear }),
   trace: get('/rest/office/players/:playerId/ledger/:entryId/', {
     access: 'staff', permission: 'money', params: Type.Object({ ...PlayerParams.properties, entryId: Type.String({ pattern: '^[0-9]{1,18}$' }) }), reply: EntryTrace,
   }),

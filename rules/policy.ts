@@ -36,6 +36,14 @@ export interface Policy {
   twoPersonWithdrawal: bigint;
   /** Single or linked operations of 24 hours from here on open a check and a report. */
   reportThreshold: bigint;
+  /** What the law takes of winnings, thousandths, and since which day; configurable. It is shown beside the sums of a year and never worked out for anybody. */
+  winningsTax: {
+    incomePermille: number;
+    levyPermille: number;
+    levySince: string;
+    /** What we keep back as the tax agent. Where a jurisdiction asks for it, a transfer of its own has to take it from the winnings. */
+    withheldByUs: 'nothing';
+  };
   /** Slots and other games: least time between round starts. */
   pace: { slotMs: number; instantMs: number; tableMs: number };
 }
@@ -65,6 +73,9 @@ const ua: Policy = {
   greatestPayout: 2_999_900n, // the card schemes' bound of one transfer
   twoPersonWithdrawal: 5_000_000n, // TR-108 asks for two people, not for a figure
   reportThreshold: 5_500_000n, // Law 361-IX art. 20: gambling from 55,000 UAH
+  // Tax Code art. 167.1 and 170.6: 18 %; subsection 10 § 16-1 of its final provisions as amended by Law 4015-IX: levy of 5 % since 01.12.2024.
+  // Configurable; the reference gives no figure, and nobody withholds here.
+  winningsTax: { incomePermille: 180, levyPermille: 50, levySince: '2024-12-01', withheldByUs: 'nothing' },
   pace: { slotMs: 2500, instantMs: 1000, tableMs: 3000 },
 };
 

@@ -4,6 +4,7 @@ import { officeActs, type Act } from '@malva/contract/office-acts';
 import { officeDesk } from '@malva/contract/office-desk';
 import type { Lang } from '@malva/contract/schema';
 import { useErrorText } from '@malva/web/core/error-text.ts';
+import { formatDate, formatMoney } from '@malva/web/core/format.ts';
 import { refreshCall, useCall, useChange } from '@malva/web/core/query.ts';
 import { useLang, useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';
@@ -92,8 +93,11 @@ function useDetail({ input }: Act): string {
   const { direction, amount, name, login, roles, kind, period, value, title, days, takesLoss } = input as Partial<Record<'direction' | 'amount' | 'name' | 'login' | 'kind' | 'period', string>> & {
     roles?: string[]; value?: string | null; title?: Record<Lang, string> | null; days?: number; takesLoss?: boolean;
   };
+  const { movement, method, permille, fixed, since } = input as Partial<Record<'movement' | 'method' | 'fixed' | 'since', string>> & { permille?: number };
   const parts = [
     direction && amount ? `${t(`office.act.direction.${direction}`)}: ${amount} ₴` : amount ? `${amount} ₴${takesLoss ? `, ${t('office.back.with_loss')}` : ''}` : '',
+    permille === undefined ? '' : `${t(`office.books.movement.${movement}`)}, ${t(method ? `office.way.${method}` : 'office.books.fee_any')}: ${t('office.books.fee_rule', { percent: (permille / 10).toLocaleString(lang), fixed: formatMoney(fixed ?? '0') })}`,
+    since ? `${t('office.fees.since')} ${formatDate(`${since}T12:00:00Z`, lang, 'date')}` : '',
     title ? title[lang] || title.uk : '',
     days ? `${t('office.prizes.days')}: ${days}` : '',
     name ? `${name} (${login ?? ''})` : '',

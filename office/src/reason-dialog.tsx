@@ -21,12 +21,14 @@ export interface ReasonDialogProps<C extends Call> {
   /** What the reason is called where it is something else. */
   label?: string;
   most?: number;
+  /** False: something of the other fields is not yet right, and says so beside itself. */
+  isReady?: boolean;
   children?: ReactNode;
 }
 
 const least = 5;
 
-export function ReasonDialog<C extends Call>({ title, lead, spec, input, onClose, onDone, isDanger, label, most = 300, children }: ReasonDialogProps<C>) {
+export function ReasonDialog<C extends Call>({ title, lead, spec, input, onClose, onDone, isDanger, label, most = 300, isReady = true, children }: ReasonDialogProps<C>) {
   const t = useT();
   const lang = useLang();
   const errorText = useErrorText();
@@ -36,7 +38,7 @@ export function ReasonDialog<C extends Call>({ title, lead, spec, input, onClose
   const isShort = reason.trim().length < least;
   const submit = async () => {
     setTouched(true);
-    if (isShort) return;
+    if (isShort || !isReady) return;
     const reply = await change.run(input(reason.trim()));
     if (reply === null) return;
     onDone(reply);

@@ -51,6 +51,8 @@ export interface Facts {
 export type FactKind = keyof Facts;
 
 export type FactHandlers = { [K in FactKind]?: (tx: Tx, fact: Facts[K], app: App) => Promise<void> };
+/** The same for facts of one kind that follow each other: as one set, in their order. */
+export type FactSetHandlers = { [K in FactKind]?: (tx: Tx, facts: readonly Facts[K][], app: App) => Promise<void> };
 
 export async function record<K extends FactKind>(tx: Tx, kind: K, payload: Facts[K]): Promise<void> {
   await tx.run(sql`insert into core_fact (kind, payload) values (${kind}, ${JSON.stringify(payload)})`);

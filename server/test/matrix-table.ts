@@ -49,7 +49,7 @@ const guestCalls = ['auth.login', 'popups.guestShow', 'popups.guestReject', 'pop
   'restore.remind', 'restore.request', 'restore.requestByCall', 'restore.requestByToken', 'restore.requestByCode'];
 const ownCalls = ['auth.logout', 'player.balance', 'player.profile', 'player.dashboard', 'responsible.info', 'responsible.updateLimits',
   'responsible.acknowledge', 'responsible.ludomanCheck', 'cashDeposit.methods', 'cashDeposit.deposit', 'cash.outputMethods', 'cash.output', 'cash.outputCheck',
-  'cash.statement', 'cashDeposit.open', 'cashDeposit.methodCheck', 'cashDeposit.bonusAmount', 'cashDeposit.bonuses', 'cashDeposit.oneClick', 'games.toggleFavorite', 'lobby.closeSmart', 'lobby.like', 'lobby.dislike', 'lobby.reaction', 'lobby.reactions', 'lobby.liked', 'games.rounds', 'games.proof', 'games.seeds', 'games.rotateSeed', 'notifications.messages',
+  'cash.statement', 'cash.taxYear', 'cashDeposit.open', 'cashDeposit.methodCheck', 'cashDeposit.bonusAmount', 'cashDeposit.bonuses', 'cashDeposit.oneClick', 'games.toggleFavorite', 'lobby.closeSmart', 'lobby.like', 'lobby.dislike', 'lobby.reaction', 'lobby.reactions', 'lobby.liked', 'games.rounds', 'games.proof', 'games.seeds', 'games.rotateSeed', 'notifications.messages',
   'notifications.read', 'notifications.pushToken', 'popups.show', 'popups.reject', 'popups.apply', 'popups.close', 'popups.rfShown', 'miniApp.state',
   'miniApp.unlink', 'registration.complete', 'identity.verification', 'documents.list', 'documents.upload', 'documents.remove', 'profile.settings',
   'profile.update', 'profile.subscriptions', 'profile.consents', 'profile.onBoarding', 'profile.versionNew', 'profile.versionOld',
@@ -64,7 +64,7 @@ const staffCalls = ['cashOffice.withdrawals', 'cashOffice.approve', 'cashOffice.
   'content.previewSetting', 'content.pictures', 'content.addPicture', 'content.texts', 'content.saveText', 'messageWidgetOffice.list',
   'messageWidgetOffice.add', 'documentsOffice.queue', 'documentsOffice.accept', 'documentsOffice.reject', 'privacyOffice.requests',
   'office.prove', 'officeDesk.desk', 'officePlayer.card', 'officePlayer.personal', 'officePlayer.reveal', 'officePlayer.identity', 'officePlayer.consents',
-  'officePlayer.sessions', 'officePlayer.endSessions', 'officePlayer.notes', 'officePlayer.addNote', 'officePlayer.audit', 'cashPlayer.money', 'cashPlayer.ledger', 'cashMethods.list', 'cashMethods.save',
+  'officePlayer.sessions', 'officePlayer.endSessions', 'officePlayer.notes', 'officePlayer.addNote', 'officePlayer.audit', 'cashPlayer.money', 'cashPlayer.ledger', 'cashPlayer.taxYear', 'cashMethods.list', 'cashMethods.save',
   'gamesPlayer.rounds', 'responsiblePlayer.protection', 'responsiblePlayer.protectionHistory', 'responsiblePlayer.exclude', 'responsiblePlayer.lowerLimit',
   'documentsPlayer.papers', 'notificationsPlayer.sent', 'notificationsPlayer.write',
   'responsiblePlayer.care', 'officeActs.list', 'officePeople.staff', 'officePeople.sessions', 'officePeople.block', 'officeAudit.list', 'officeAudit.export', 'officeAudit.verify', 'analyticsOffice.events', 'responsiblePlayer.maxima',
@@ -72,7 +72,7 @@ const staffCalls = ['cashOffice.withdrawals', 'cashOffice.approve', 'cashOffice.
 /** Of things nobody has made in this world: the operator comes as far as that. */
 const staffCallsOfNothing = ['chatOffice.dropCanned', 'content.page', 'content.version', 'content.publish', 'content.hide', 'content.settingVersion',
   'content.dropPicture', 'messageWidgetOffice.stop', 'officeActs.approve', 'officeActs.refuse', 'officeActs.withdraw', 'officeActs.unseal', 'cashPlayer.trace', 'officePeople.endSession',
-  'fraud.case', 'fraud.take', 'fraud.note', 'fraud.hold', 'fraud.close', 'fraud.file', 'books.day', 'books.closeBreak', 'books.assign', 'books.sendBack', 'cashBack.answer'];
+  'fraud.case', 'fraud.take', 'fraud.note', 'fraud.hold', 'fraud.close', 'fraud.file', 'books.day', 'books.closeBreak', 'books.park', 'books.assign', 'books.sendBack', 'cashBack.answer'];
 /** A code or letter that was never sent proves nothing, whoever brings it; the answer says no more than that. */
 const unproved = ['restore.confirm', 'restore.confirmByCall', 'restore.confirmByToken', 'restore.confirmByCode', 'restore.restore', 'restore.restoreByCall',
   'restore.restoreByToken', 'restore.restoreByCode'];
@@ -167,6 +167,7 @@ export const table: Readonly<Record<string, Row>> = {
 
   'GET /rest/player/documents/:id/file/': own(),
   'GET /rest/office/documents/:id/file/': staff(),
+  'GET /rest/cash/history/file/': own(),
   'GET /rest/player/privacy/export/:id/file/': own(),
   // Only those who share the secret are heard.
   'POST /callbacks/identity': anybody('bad_signature'),

@@ -43,7 +43,7 @@ export interface TestSiteOptions {
   beside?: TestSite;
 }
 
-const secretKey = 'a1'.repeat(32);
+export const testSecretKey = 'a1'.repeat(32);
 
 const root = join(import.meta.dirname, '../..');
 /** The whole suite builds first; a single test file may be run without. */
@@ -53,8 +53,8 @@ export async function testSite({ clock = systemClock, policy, workers = true, en
   const database = beside?.database ?? (await testDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'malva-site-'));
   const port = await freePort();
-  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, SECRET_KEY: secretKey, PUBLIC_URL: `http://127.0.0.1:${port}`, CAPTCHA: 'off', ...env });
-  const secrets = secretsFrom(secretKey);
+  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, SECRET_KEY: testSecretKey, PUBLIC_URL: `http://127.0.0.1:${port}`, CAPTCHA: 'off', ...env });
+  const secrets = secretsFrom(testSecretKey);
   const simulators = beside?.simulators ?? (await startSimulators({
     host: '127.0.0.1', port: 0, dataDir: join(dataDir, 'simulators'), clock, siteUrl: config.publicUrl,
     social: { clientId: simulatedClient.id, clientSecret: simulatedClientSecret({ secrets }) },

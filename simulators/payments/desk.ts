@@ -174,9 +174,9 @@ export class Desk {
   }
 
   /** A transfer arrived: the merchant is told what its payer wrote and who that was. */
-  receive({ reference, amount, payer, account }: Record<'reference' | 'amount' | 'payer' | 'account', string>): { id: string } {
+  receive({ reference, amount, payer, account, currency = 'UAH' }: Record<'reference' | 'amount' | 'payer' | 'account', string> & { currency?: string }): { id: string } {
     const id = `tra_${randomUUID().replaceAll('-', '')}`;
-    const money = { amount: wholeAmount(amount), currency: 'UAH', at: this.now };
+    const money = { amount: wholeAmount(amount), currency, at: this.now };
     this.book.addTransfer({ id, reference, ...money });
     const instrument: Instrument = { token: `acc_${account}`, brand: 'bank', last4: account.slice(-4).padStart(4, '0'), holder: payer };
     const eventId = `${id}-received`;

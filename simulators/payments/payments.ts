@@ -225,8 +225,9 @@ function order(ground: Ground, desk: Desk, action: string, body: Record<string, 
     return { lies: 0 };
   }
   if (action === 'transfer') {
-    const { reference, amount, payer, account } = body;
-    return desk.receive({ reference: text(reference), amount: text(amount), payer: text(payer), account: text(account) });
+    const { reference, amount, payer, account, currency = 'UAH' } = body;
+    if (!/^[A-Z]{3}$/.test(text(currency))) throw new Refused(422, 'validation');
+    return desk.receive({ reference: text(reference), amount: text(amount), payer: text(payer), account: text(account), currency: text(currency) });
   }
   if (action === 'instrument') {
     const { customer, number, holder } = body;

@@ -83,7 +83,7 @@ function visitFacts(source: Source, use: (kind: string) => FactUse): void {
       const kind = nameOf(parts(node, 'arguments')[1] ?? null);
       if (kind) use(kind).recorded.push(moduleOf(source.path));
     }
-    if (node.type === 'Property' && nameOf(part(node, 'key')) === 'on') for (const { key } of keysOf(part(node, 'value'))) use(key).heard.push(moduleOf(source.path));
+    if (node.type === 'Property' && ['on', 'onMany'].includes(nameOf(part(node, 'key')) ?? '')) for (const { key } of keysOf(part(node, 'value'))) use(key).heard.push(moduleOf(source.path));
   });
 }
 

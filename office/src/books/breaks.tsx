@@ -46,7 +46,7 @@ function useSpell(): (said: string | null) => string {
   };
 }
 
-function useColumns({ withDay, onClose }: { withDay: boolean; onClose(row: BookBreak): void }): readonly Column<BookBreak>[] {
+function useColumns({ withDay, onClose, onPark }: { withDay: boolean; onClose(row: BookBreak): void; onPark(row: BookBreak): void }): readonly Column<BookBreak>[] {
   const t = useT();
   const lang = useLang();
   const actor = useActor();
@@ -78,9 +78,16 @@ function useColumns({ withDay, onClose }: { withDay: boolean; onClose(row: BookB
       key: 'close', title: t('office.column.decision'), align: 'right',
       cell: (row) =>
         row.status === 'open' ? (
-          <Button size="small" onClick={() => onClose(row)}>
-            {t('office.books.close')}
-          </Button>
+          <span className="inline-flex flex-wrap items-center justify-end gap-2">
+            {row.isParkable && (
+              <Button size="small" look="outline" onClick={() => onPark(row)}>
+                {t('office.books.park')}
+              </Button>
+            )}
+            <Button size="small" onClick={() => onClose(row)}>
+              {t('office.books.close')}
+            </Button>
+          </span>
         ) : (
           '—'
         ),
@@ -93,7 +100,12 @@ export function Breaks({ rows, caption, withDay = false }: { rows: readonly Book
   const { queries } = useSite();
   const [wish, setWish] = useState<BookBreak | null>(null);
   const [outcome, setOutcome] = useState<Outcome>('explained');
-  const columns = useColumns({ withDay, onClose: setWish });
+  const [parked, setParked] = useState<BookBreak | null>(null);
+  const columns = useColumns({ withDay, onClose: setWish, onPark: setParked });
+  const after = (done: string) => {
+    refreshCall(queries, books.days, books.day, books.suspense, officeDesk.desk);
+    showToast({ kind: 'done', title: t(done) });
+  };
   return (
     <>
       <List caption={caption} columns={columns} rows={rows} keyOf={({ number }) => number} />
@@ -102,16 +114,19 @@ export function Breaks({ rows, caption, withDay = false }: { rows: readonly Book
           title={t(`office.books.kind.${wish.kind}`)} lead={t('office.books.close_lead')} spec={books.closeBreak}
           input={(reason) => ({ params: { number: wish.number }, body: { outcome, reason } })}
           onClose={() => setWish(null)}
-          onDone={() => {
-            refreshCall(queries, books.days, books.day, officeDesk.desk);
-            showToast({ kind: 'done', title: t('office.books.closed') });
-          }}
+          onDone={() => after('office.books.closed')}
         >
           <Select<Outcome>
             label={t('office.books.close_how')} field={{ value: outcome, onChange: setOutcome, onBlur: () => undefined, error: undefined }}
             options={outcomes.map((value) => ({ value, label: t(`office.books.status.${value}`) }))}
           />
         </ReasonDialog>
+      )}
+      {parked && (
+        <ReasonDialog
+          title={t('office.books.park')} lead={t('office.books.park_lead')} spec={books.park} input={(reason) => ({ params: { number: parked.number }, body: { reason } })}
+          onClose={() => setParked(null)} onDone={() => after('office.books.parked')}
+        />
       )}
     </>
   );

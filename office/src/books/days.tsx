@@ -1,7 +1,7 @@
 // The days as they were compared: the balance and the cover in one sentence each, what is open on any day, every day with its outcome, fees by contract.
-import { books, type BookDay, type FeeRule } from '@malva/contract/books';
+import { books, type BookDay } from '@malva/contract/books';
 import { office } from '@malva/contract/office';
-import { formatDate, formatMoney } from '@malva/web/core/format.ts';
+import { formatDate } from '@malva/web/core/format.ts';
 import { useCall } from '@malva/web/core/query.ts';
 import { useLang, useT } from '@malva/web/core/site.tsx';
 import { Amount } from '@malva/web/ui/amount.tsx';
@@ -12,10 +12,10 @@ import { CalendarClock, CircleCheck } from 'lucide-react';
 import { OfficeLink } from '../office-link.tsx';
 import { hrefOf } from '../place.ts';
 import { List, Read, Section } from '../player/part.tsx';
-import { useWord } from '../player/words.ts';
 import { Accounts, Verdict } from './accounts.tsx';
 import { Breaks } from './breaks.tsx';
 import { CoverBanner, noonOf } from './cover.tsx';
+import { Fees } from './fees.tsx';
 import { Monitoring } from './monitoring.tsx';
 import { Run } from './run.tsx';
 
@@ -52,29 +52,14 @@ function useDayColumns(): readonly Column<BookDay>[] {
   ];
 }
 
-function useFeeColumns(): readonly Column<FeeRule>[] {
-  const t = useT();
-  const lang = useLang();
-  const source = useWord('office.books.source');
-  return [
-    { key: 'movement', title: t('office.books.payment'), isLead: true, cell: (row) => <span className="font-semibold">{t(`office.books.movement.${row.movement}`)}</span> },
-    { key: 'provider', title: t('office.books.file_whose'), cell: (row) => source(row.provider) },
-    { key: 'method', title: t('office.books.method'), cell: (row) => row.method || t('office.books.fee_any') },
-    {
-      key: 'rule', title: t('office.books.rule'), align: 'right',
-      cell: (row) => t('office.books.fee_rule', { percent: (row.permille / 10).toLocaleString(lang), fixed: formatMoney(row.fixed) }),
-    },
-  ];
-}
-
 export function DaysPart() {
   const t = useT();
   const reading = useCall(books.days, { staleMs: 0 });
   const trial = useCall(office.books, { staleMs: 0 });
-  const [columns, feeColumns] = [useDayColumns(), useFeeColumns()];
+  const columns = useDayColumns();
   return (
     <Read reading={reading}>
-      {({ days, open, fees, sources }) => (
+      {({ days, open, fees, sources, methods }) => (
         <div className="grid gap-6 [&>*]:min-w-0">
           <div className="grid gap-3 xl:grid-cols-2">
             {trial.data && <Verdict isBalanced={trial.data.balanced} />}
@@ -102,12 +87,7 @@ export function DaysPart() {
             </Section>
           )}
           <Monitoring />
-          <Section title={t('office.books.fees_title')}>
-            <List
-              caption={t('office.books.fees_title')} columns={feeColumns} rows={fees.filter(({ provider }) => sources.includes(provider))}
-              keyOf={(row) => `${row.provider} ${row.movement} ${row.method} ${row.since}`}
-            />
-          </Section>
+          <Fees fees={fees} sources={sources} methods={methods} />
         </div>
       )}
     </Read>

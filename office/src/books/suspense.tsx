@@ -46,7 +46,7 @@ function useColumns(): readonly Column<SuspenseRow>[] {
         </span>
       ),
     },
-    { key: 'amount', title: t('office.column.amount'), align: 'right', cell: (row) => <Amount value={row.amount} className="font-semibold" /> },
+    { key: 'amount', title: t('office.column.amount'), align: 'right', cell: (row) => <Amount value={row.amount} currency={row.currency} className="font-semibold" /> },
     { key: 'purpose', title: t('office.books.purpose'), cell: (row) => <span className="wrap-anywhere">{row.reference || '—'}</span> },
     {
       key: 'why', title: t('office.books.why'),
@@ -73,9 +73,11 @@ function useWaitingColumns(onWish: (wish: Wish) => void): readonly Column<Suspen
       cell: (row) => (
         <span className="inline-flex flex-wrap items-center justify-end gap-2">
           {row.needsTwo && <Badge tone="accent">{t('office.books.two')}</Badge>}
-          <Button size="small" onClick={() => onWish({ row, how: 'assign' })}>
-            {t('office.books.assign')}
-          </Button>
+          {row.currency === 'UAH' && (
+            <Button size="small" onClick={() => onWish({ row, how: 'assign' })}>
+              {t('office.books.assign')}
+            </Button>
+          )}
           <Button size="small" look="outline" onClick={() => onWish({ row, how: 'return' })}>
             {t('office.books.return')}
           </Button>
@@ -109,7 +111,7 @@ function Deciding({ wish: { row, how }, onClose }: { wish: Wish; onClose(): void
   const isNumber = /^[1-9]\d{0,8}$/.test(player);
   const params = { provider: row.provider, id: row.id };
   const playerId = Number(player);
-  const lead = t(`office.books.${how}_lead`, { amount: formatMoney(row.amount) });
+  const lead = t(`office.books.${how}_lead`, { amount: formatMoney(row.amount, { currency: row.currency }) });
   const after = (done: string) => {
     refreshCall(queries, books.suspense, officeActs.list, officeDesk.desk);
     showToast({ kind: 'done', title: t(done) });
@@ -147,11 +149,15 @@ export function SuspensePart() {
   const [columns, overColumns] = [useWaitingColumns(setWish), useOverColumns()];
   return (
     <Read reading={reading}>
-      {({ total, waiting, over }) => (
+      {({ totals, waiting, over }) => (
         <div className="grid gap-6 [&>*]:min-w-0">
           <p className="panel flex flex-wrap items-baseline justify-between gap-3 p-4">
             <span className="text-t2">{t('office.books.suspense_total')}</span>
-            <Amount value={total} className="font-display text-xl font-bold" />
+            <span className="flex flex-wrap justify-end gap-x-5">
+              {totals.map(({ currency, amount }) => (
+                <Amount key={currency} value={amount} currency={currency} className="font-display text-xl font-bold" />
+              ))}
+            </span>
           </p>
           {waiting.length === 0 ? (
             <EmptyState icon={CircleCheck} title={t('office.books.suspense_none')} text={t('office.books.suspense_none_text')} />

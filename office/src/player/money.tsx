@@ -8,7 +8,9 @@ import { useT } from '@malva/web/core/site.tsx';
 import { Amount } from '@malva/web/ui/amount.tsx';
 import { Badge, type BadgeTone } from '@malva/web/ui/badge.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
+import { Chips } from '@malva/web/ui/chips.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
+import { TaxYearView } from '@malva/web/ui/tax-year.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
 import { useState } from 'react';
 import { OfficeLink } from '../office-link.tsx';
@@ -64,9 +66,27 @@ function useColumns(may: ReadonlySet<string>, onTrace: (row: StatementRow) => vo
   return { deposits, withdrawals, ledger };
 }
 
+/** The year as the player's own account shows it. */
+function Year({ playerId }: { playerId: number }) {
+  const t = useT();
+  const [year, setYear] = useState<number | null>(null);
+  const reading = useCall(cashPlayer.taxYear, { input: { params: { playerId }, query: year === null ? {} : { year } }, keepPrevious: true, staleMs: 0 });
+  return (
+    <Read reading={reading}>
+      {(of) => (
+        <>
+          <Chips label={t('tax.year')} value={String(of.year)} onChange={(one) => setYear(Number(one))} options={of.years.map((one) => ({ value: String(one), label: String(one) }))} />
+          <TaxYearView of={of} />
+        </>
+      )}
+    </Read>
+  );
+}
+
 export function Money({ playerId, may }: { playerId: number; may: ReadonlySet<string> }) {
   const t = useT();
   const [traced, setTraced] = useState<StatementRow | null>(null);
+  const [isYear, setYear] = useState(false);
   const columns = useColumns(may, setTraced);
   const params = { playerId };
   const reading = useCall(cashPlayer.money, { input: { params }, staleMs: 0 });
@@ -94,6 +114,9 @@ export function Money({ playerId, may }: { playerId: number; may: ReadonlySet<st
       </Read>
       <Section title={t('office.player.ledger')}>
         <Growing pages={ledger} caption={t('office.player.ledger')} columns={columns.ledger} keyOf={(row) => row.id} />
+      </Section>
+      <Section title={t('tax.title')} acts={<Button size="small" aria-expanded={isYear} onClick={() => setYear(!isYear)}>{t(isYear ? 'tax.close' : 'tax.open')}</Button>}>
+        {isYear && <Year playerId={playerId} />}
       </Section>
       {traced && <Trace playerId={playerId} entry={traced} onClose={() => setTraced(null)} />}
     </div>

@@ -220,13 +220,24 @@ grant execute on function wallet_open(int, text), wallet_lock(int), wallet_accou
 grant execute on function wallet_post(text, text, int, int, int, bigint, timestamptz, text, text, text, bigint) to malva_app;
 grant select on wallet_house_balance to malva_app;
 
+-- An account of the house in a currency. Of another one than ours it is opened by the first movement, where the house has it in ours.
+create or replace function wallet_house_in(p_kind text, p_currency text) returns int
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if p_currency <> 'UAH' and wallet_house(p_kind) is not null then
+    insert into wallet_account (player_id, kind, currency) values (null, p_kind, p_currency) on conflict do nothing;
+  end if;
+  return (select id from wallet_account where player_id is null and kind = p_kind and currency = p_currency);
+end $$;
+revoke execute on function wallet_house_in(text, text) from public;
+
 -- A movement between two accounts of the house. p_player: whom it is about, null where nobody. status as wallet_post; a house
 -- account has no floor, so money is never short. The advisory lock stands for the player's: one writer per reference.
 create or replace function wallet_post_house(
   p_reference text, p_kind text, p_player int, p_from text, p_to text, p_amount bigint, p_now timestamptz,
-  p_subject text default null, p_actor text default null, p_reason text default null, out status text, out transfer_id bigint)
+  p_subject text default null, p_actor text default null, p_reason text default null, p_currency text default 'UAH', out status text, out transfer_id bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare v_old wallet_transfer; v_from int := wallet_house(p_from); v_to int := wallet_house(p_to);
+declare v_old wallet_transfer; v_from int := wallet_house_in(p_from, p_currency); v_to int := wallet_house_in(p_to, p_currency);
 begin
   if p_amount is null or p_amount <= 0 then raise exception 'amount must be positive' using errcode = 'check_violation'; end if;
   if v_from is null or v_to is null then status := 'no_account'; return; end if;
@@ -240,12 +251,12 @@ begin
     return;
   end if;
   insert into wallet_transfer (reference, kind, player_id, from_id, to_id, amount, currency, subject, actor, reason, at)
-    values (p_reference, p_kind::wallet_kind, p_player, v_from, v_to, p_amount, 'UAH', p_subject, p_actor, p_reason, p_now)
+    values (p_reference, p_kind::wallet_kind, p_player, v_from, v_to, p_amount, p_currency, p_subject, p_actor, p_reason, p_now)
     returning id into transfer_id;
   status := 'ok';
 end $$;
-revoke execute on function wallet_post_house(text, text, int, text, text, bigint, timestamptz, text, text, text) from public;
-grant execute on function wallet_post_house(text, text, int, text, text, bigint, timestamptz, text, text, text) to malva_app;
+revoke execute on function wallet_post_house(text, text, int, text, text, bigint, timestamptz, text, text, text, text) from public;
+grant execute on function wallet_post_house(text, text, int, text, text, bigint, timestamptz, text, text, text, text) to malva_app;
 
 -- For whoever reads the ledger in its own order: the newest number given out, and a transaction younger than whoever got one. Every
 -- movement of a player's money updates an account before it takes its number, so it has a transaction by then. Once all older

@@ -18,7 +18,9 @@ begin
     where d.status in ('created', 'pending') and d.seen = '{}' and d.counted and d.provider = p_provider and i.provider = p_provider
       and (d.provider_id is null or d.provider_id = i.provider_id) and d.amount = i.amount and d.currency = i.currency
       -- A refund told before it is booked with it.
-      and not exists (select from cash_refund r where r.deposit_id = d.id);
+      and not exists (select from cash_refund r where r.deposit_id = d.id)
+      -- Staff hold it as money without an owner.
+      and not exists (select from cash_incoming n where n.provider = i.provider and n.id = i.provider_id);
 
   if v_usual is not null then
     perform wallet_gives('deposit', array(select 'deposit:' || u.deposit from unnest(v_usual) u), v_player, wallet_house('psp:' || p_provider),

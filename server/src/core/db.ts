@@ -37,6 +37,8 @@ export interface Tx {
 
 export interface Db extends Tx {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Reading only, everything as it stood at one moment. */
+  snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Calls travel in batches over a connection of the lane's own. A batch holds at most one item of a number `of` (player,
    * seat), so that a statement may treat it as a set.
@@ -90,6 +92,7 @@ export function openDb({ url, ownerUrl, log, poolSize = 10 }: DbOptions): Db {
     connectionString: url,
     ownerUrl,
     transaction: (work) => transaction(pool, work),
+    snapshot: (work) => transaction(pool, work, 'begin isolation level repeatable read read only'),
     lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql, of: (item: V) => number | bigint) {
       const connection = reconnecting(() => new pg.Client({ ...base, options: `${base.options} ${keyPlans}` } as pg.ClientConfig), log);
       lanes.push(connection);
@@ -125,14 +128,14 @@ function txOn(query: Query): Tx {
   };
 }
 
-async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, begin = 'begin'): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect().catch((error: Error) => {
       throw unavailable(error);
     });
     let broken = false;
     try {
-      await client.query('begin');
+      await client.query(begin);
       const result = await work(txOn((query) => client.query(query)));
       await client.query('commit');
       return result;

@@ -52,3 +52,54 @@ it('a fact that fails again and again is set aside with what it had begun, be it
   ]);
   expect(await digest(app, listener)).toBe(0);
 });
+
+async function putFacts(kinds: readonly string[]): Promise<void> {
+  await ownerRows(database.ownerUrl, 'set session_replication_role = replica; truncate core_fact, core_fact_failure');
+  for (const [i, kind] of kinds.entries()) {
+    await ownerRows(database.ownerUrl, `set session_replication_role = replica;
+      insert into core_fact (id, kind, payload, xid) overriding system value values (${i + 1}, '${kind}', '{"playerId": ${i + 1}}', '9'::xid8)`);
+  }
+}
+const who = (facts: readonly { playerId: number }[]): number[] => facts.map(({ playerId }) => playerId);
+
+it('facts of one kind that follow each other go as a set in their order; others that are heard part it, those nobody hears do not', async () => {
+  await putFacts(['deposit.completed', 'round.proved', 'deposit.completed', 'player.registered', 'deposit.completed', 'deposit.completed', 'deposit.failed']);
+  await ownerRows(database.ownerUrl, `insert into core_fact_cursor (feature, xid, fact_id) values ('sets', '0'::xid8, 0)`);
+  const app = { db: database.db, log: createLog('silent') } as unknown as App;
+  const told: unknown[] = [];
+  const listener = {
+    name: 'sets',
+    on: { 'player.registered': async (_tx: Tx, { playerId }: { playerId: number }) => void told.push(playerId) },
+    onMany: {
+      'deposit.completed': async (_tx: Tx, facts: readonly { playerId: number }[]) => void told.push(who(facts)),
+      'deposit.failed': async (_tx: Tx, facts: readonly { playerId: number }[]) => void told.push(who(facts)),
+    },
+  } as never;
+  expect([await digest(app, listener), await digest(app, listener)]).toEqual([7, 0]);
+  expect(told).toEqual([[1, 3], 4, [5, 6], [7]]);
+});
+
+it('a set that fails leaves nothing behind and goes one by one: what is sound has effect once, what fails again and again is set aside', async () => {
+  await putFacts(Array.from({ length: 5 }, () => 'deposit.completed'));
+  await ownerRows(database.ownerUrl, `insert into core_fact_cursor (feature, xid, fact_id) values ('spoilt', '0'::xid8, 0)`);
+  const app = { db: database.db, log: createLog('silent') } as unknown as App;
+  const sizes: number[] = [];
+  const listener = {
+    name: 'spoilt',
+    onMany: {
+      async 'deposit.completed'(tx: Tx, facts: readonly { playerId: number }[]) {
+        sizes.push(facts.length);
+        for (const playerId of who(facts)) await tx.run(sql`insert into core_fact_failure (feature, fact_id, error) values ('told', ${playerId}, 'told')`);
+        if (who(facts).includes(3)) await tx.run(sql`select 1 / (${facts.length}::int - ${facts.length}::int)`);
+      },
+    },
+  } as never;
+  const tries: (number | string)[] = [];
+  for (let i = 0; i < 5; i++) tries.push(await digest(app, listener).catch((error: Error) => error.message));
+  expect(tries).toEqual([...Array.from({ length: 4 }, () => 'division by zero'), 5]);
+  expect(sizes).toEqual([...Array.from({ length: 4 }, () => [5, 1, 1, 1]).flat(), 5, 1, 1, 1, 1, 1]);
+  expect(await ownerRows(database.ownerUrl, 'select feature, fact_id::int as fact from core_fact_failure order by fact_id')).toEqual([
+    { feature: 'told', fact: 1 }, { feature: 'told', fact: 2 }, { feature: 'spoilt', fact: 3 }, { feature: 'told', fact: 4 }, { feature: 'told', fact: 5 },
+  ]);
+  expect(await digest(app, listener)).toBe(0);
+});

@@ -1,8 +1,9 @@
 // Hands facts to features. Each feature has a cursor; handler effects and the cursor move in one transaction, so a fact has
-// effect once per feature whatever is killed when. A fact that fails repeatedly is set aside for a person.
+// effect once per feature whatever is killed when. A fact that fails repeatedly is set aside for a person. Facts that follow each other
+// go as a set to who takes sets; where a set fails, its facts go one by one under the same rules, so that one spoils no other.
 import type { App } from './app.ts';
 import { sql, type Tx } from './db.ts';
-import type { FactHandlers, FactKind } from '../facts.ts';
+import type { FactHandlers, FactKind, FactSetHandlers } from '../facts.ts';
 
 interface FactRow {
   id: bigint;
@@ -13,6 +14,7 @@ interface FactRow {
 interface Listener {
   name: string;
   on?: FactHandlers;
+  onMany?: FactSetHandlers;
 }
 
 /** Small: between two batches everybody else comes to the database. With 200 the slowest callback in a hundred waited half as long again. */
@@ -31,29 +33,68 @@ export async function digest(app: App, listener: Listener): Promise<number> {
       select id, kind, payload, xid::text as xid from core_fact
       where (xid, id) > (${cursor.xid}::xid8, ${cursor.fact_id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
       order by core_fact.xid, core_fact.id limit ${batchSize}`);
-    let last: FactRow | undefined;
-    for (const fact of facts) {
-      const handler = listener.on?.[fact.kind];
-      if (handler) {
-        // Before the last try there is somewhere to come back to: an error of the database ends a transaction, setting aside needs one.
-        if (attempts.isLast(fact.id)) await tx.run(sql`savepoint fact`);
-        try {
-          await handler(tx, fact.payload, app);
-        } catch (error) {
-          if (attempts.count(fact.id) < maxAttempts) throw error;
-          await tx.run(sql`rollback to savepoint fact`);
-          await setAside(tx, listener.name, { id: fact.id, error: error as Error });
-        }
-      }
-      last = fact;
-    }
+    for (const run of runsOf(facts, listener)) if (!(await tellSet(app, tx, { listener, run }))) await tellEach(app, tx, { listener, run, attempts });
+    const last = facts.at(-1);
     if (last) await tx.run(sql`update core_fact_cursor set xid = ${last.xid}::xid8, fact_id = ${last.id} where feature = ${listener.name}`);
     return facts.length;
   });
 }
 
+/** What is heard, in runs of one kind: others between two facts of a kind that nobody here hears keep them together. */
+function runsOf(facts: readonly FactRow[], { on, onMany }: Listener): FactRow[][] {
+  const runs: FactRow[][] = [];
+  for (const fact of facts) {
+    if (!on?.[fact.kind] && !onMany?.[fact.kind]) continue;
+    const run = runs.at(-1);
+    if (run?.[0]?.kind === fact.kind) run.push(fact);
+    else runs.push([fact]);
+  }
+  return runs;
+}
+
+interface Telling {
+  listener: Listener;
+  run: readonly FactRow[];
+}
+
+/** False: nobody takes them as a set, or the set failed and nothing of it was done. */
+async function tellSet(app: App, tx: Tx, { listener: { name, onMany }, run }: Telling): Promise<boolean> {
+  const handler = run[0] && onMany?.[run[0].kind];
+  if (!handler || run.length < 2) return false;
+  await tx.run(sql`savepoint facts`);
+  try {
+    await handler(tx, run.map(({ payload }) => payload), app);
+  } catch (error) {
+    await tx.run(sql`rollback to savepoint facts`);
+    app.log.warn({ err: (error as Error).message, feature: name, kind: run[0]?.kind, facts: run.length }, 'a set of facts failed, so they go one by one');
+    return false;
+  }
+  await tx.run(sql`release savepoint facts`);
+  return true;
+}
+
+async function tellEach(app: App, tx: Tx, { listener: { name, on, onMany }, run, attempts }: Telling & { attempts: Attempts }): Promise<void> {
+  for (const fact of run) {
+    // Before the last try there is somewhere to come back to: an error of the database ends a transaction, setting aside needs one.
+    if (attempts.isLast(fact.id)) await tx.run(sql`savepoint fact`);
+    try {
+      await on?.[fact.kind]?.(tx, fact.payload, app);
+      await onMany?.[fact.kind]?.(tx, [fact.payload], app);
+    } catch (error) {
+      if (attempts.count(fact.id) < maxAttempts) throw error;
+      await tx.run(sql`rollback to savepoint fact`);
+      await setAside(tx, name, { id: fact.id, error: error as Error });
+    }
+  }
+}
+
+interface Attempts {
+  count(id: bigint): number;
+  isLast(id: bigint): boolean;
+}
+
 const seen = new WeakMap<App, Map<string, number>>();
-function failures(app: App, feature: string): { count(id: bigint): number; isLast(id: bigint): boolean } {
+function failures(app: App, feature: string): Attempts {
   let map = seen.get(app);
   if (!map) seen.set(app, (map = new Map()));
   const known = map;
@@ -79,7 +120,7 @@ export interface FactWorker {
 
 /** Polls every second and at once when told by a notification. */
 export async function startFactWorker(app: App, listeners: readonly Listener[]): Promise<FactWorker> {
-  const active = listeners.filter((listener) => listener.on && Object.keys(listener.on).length > 0);
+  const active = listeners.filter(({ on, onMany }) => Object.keys({ ...on, ...onMany }).length > 0);
   for (const { name } of active) {
     // A feature that comes later starts at the end of the log: history is not replayed into it.
     await app.db.run(sql`insert into core_fact_cursor (feature, xid, fact_id)

@@ -12,7 +12,7 @@ import type { StaffAct } from './acts.ts';
 import type { App } from './app.ts';
 import type { Tx } from './db.ts';
 import type { ShareCard } from './images/share-card.ts';
-import type { FactHandlers } from '../facts.ts';
+import type { FactHandlers, FactSetHandlers } from '../facts.ts';
 import type { Session } from './session.ts';
 
 export interface Visitor {
@@ -117,6 +117,8 @@ export interface Feature<K extends Calls = Calls> {
   /** What two people of the staff do together. */
   acts?: readonly StaffAct[];
   on?: FactHandlers;
+  /** Where facts come in a rush: handed over as sets, for work in one statement. A kind stands in one of the two. */
+  onMany?: FactSetHandlers;
   jobs?: readonly Job[];
   /** Routes outside the contract: signed callbacks, hosted frames. */
   mount?: (fastify: FastifyInstance, app: App) => Promise<void> | void;

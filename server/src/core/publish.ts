@@ -17,11 +17,20 @@ export type Publication<T extends MessageType> = Listener & {
   data: MessageData<T>;
 };
 
-export async function publish<T extends MessageType>(tx: Tx, publication: Publication<T>): Promise<void> {
+const payloadOf = <T extends MessageType>(publication: Publication<T>): object => {
   const { type, action = null, data } = publication;
-  const channel = 'channel' in publication ? publication.channel : playerChannel(publication.playerId);
-  const payload = { channel, data: { type, action, data } };
-  await tx.run(sql`insert into centrifugo_outbox (method, payload) values ('publish', ${JSON.stringify(payload)})`);
+  return { channel: 'channel' in publication ? publication.channel : playerChannel(publication.playerId), data: { type, action, data } };
+};
+
+/** Several in their order, by one statement. */
+export async function publishMany<T extends MessageType>(tx: Tx, publications: readonly Publication<T>[]): Promise<void> {
+  if (publications.length === 0) return;
+  await tx.run(sql`insert into centrifugo_outbox (method, payload)
+    select 'publish', p.payload from jsonb_array_elements(${JSON.stringify(publications.map(payloadOf))}::jsonb) with ordinality p(payload, ord) order by p.ord`);
+}
+
+export async function publish<T extends MessageType>(tx: Tx, publication: Publication<T>): Promise<void> {
+  await tx.run(sql`insert into centrifugo_outbox (method, payload) values ('publish', ${JSON.stringify(payloadOf(publication))})`);
 }
 
 /** Ends the player's connections, in order with what was published before. */

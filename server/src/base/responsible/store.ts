@@ -38,6 +38,10 @@ export const turned = (tx: Tx, playerId: number, now: Date): Promise<Responsible
 export const find = (tx: Tx, playerId: number): Promise<ResponsibleRow | undefined> =>
   tx.maybe<ResponsibleRow>(sql`select * from responsible_player where player_id = ${playerId}`);
 
+/** Of several players, in no order. */
+export const findMany = (tx: Tx, players: readonly number[]): Promise<(ResponsibleRow & { player_id: number })[]> =>
+  tx.rows(sql`select * from responsible_player where player_id = any(${players}::int[])`);
+
 export interface PendingRow {
   field: string;
   value: bigint | null;

@@ -47,6 +47,8 @@ export interface HousePosting {
   from: HousePocket;
   to: HousePocket;
   amount: bigint;
+  /** Of another currency than ours only what came so. */
+  currency?: string;
   subject?: string | null;
   actor?: string;
   reason?: string;
@@ -54,7 +56,7 @@ export interface HousePosting {
 }
 export const postHouse = (tx: Tx, p: HousePosting): Promise<Pick<PostRow, 'status' | 'transfer_id'>> =>
   tx.one(sql`select * from wallet_post_house(${p.reference}, ${p.kind}, ${p.playerId}::int, ${p.from}, ${p.to}, ${p.amount}::bigint, ${p.now},
-    ${p.subject ?? null}, ${p.actor ?? null}, ${p.reason ?? null})`);
+    ${p.subject ?? null}, ${p.actor ?? null}, ${p.reason ?? null}, ${p.currency ?? 'UAH'})`);
 
 export const openPockets = (tx: Tx, playerId: number): Promise<number> => tx.run(sql`select wallet_open(${playerId})`);
 
@@ -125,6 +127,19 @@ export const totals = (tx: Tx, f: Pick<EntryFilter, 'playerId' | 'from' | 'to' |
       and (${f.to}::date is null or t.at < (${f.to}::date + 1)::timestamp at time zone 'Europe/Kyiv') and (${f.kinds}::text[] is null or t.kind = any(${f.kinds}))
     group by t.kind`);
 
+/** What each of them paid in, all told. */
+export const paidIn = (tx: Tx, players: readonly number[]): Promise<{ player_id: number; amount: bigint }[]> =>
+  tx.rows(sql`select player_id, sum(amount)::bigint as amount from wallet_transfer where player_id = any(${players}::int[]) and kind = 'deposit' group by player_id`);
+
+/** The same, by month of Kyiv: `2026-03`. */
+export const monthTotals = (tx: Tx, of: { playerId: number; year: number }): Promise<(TotalRow & { month: string })[]> =>
+  tx.rows(sql`
+    select to_char(t.at at time zone 'Europe/Kyiv', 'YYYY-MM') as month, t.kind, sum(case when t.from_id = a.id then -t.amount else t.amount end)::bigint as amount
+    from wallet_transfer t join wallet_account a on a.player_id = ${of.playerId} and a.kind = 'real' and a.id in (t.from_id, t.to_id)
+    where t.player_id = ${of.playerId} and t.at >= make_timestamptz(${of.year}, 1, 1, 0, 0, 0, 'Europe/Kyiv')
+      and t.at < make_timestamptz(${of.year}::int + 1, 1, 1, 0, 0, 0, 'Europe/Kyiv')
+    group by 1, 2`);
+
 export const houseBalances = (tx: Tx): Promise<{ kind: string; currency: string; balance: bigint }[]> =>
   tx.rows(sql`select kind, currency, balance from wallet_house_balance
     union all select 'players:' || kind, currency, sum(balance)::bigint from wallet_account where player_id is not null group by 1, 2
@@ -140,6 +155,7 @@ export interface OutsideRow {
   /** Of the provider: `psp:simulated`. */
   account: HousePocket;
   amount: bigint;
+  currency: string;
   /** The provider owes us more by it. */
   is_in: boolean;
   subject: string | null;
@@ -148,12 +164,12 @@ export interface OutsideRow {
 /** Everything that moved over accounts of providers from an instant up to another, in order. */
 export const outsideRows = (tx: Tx, of: { from: Date; to: Date }): Promise<OutsideRow[]> =>
   tx.rows<OutsideRow>(sql`
-    select t.id, t.reference, t.kind, a.kind as account, t.amount::bigint as amount, t.from_id = a.id as is_in, t.subject, t.at
+    select t.id, t.reference, t.kind, a.kind as account, t.amount::bigint as amount, t.currency, t.from_id = a.id as is_in, t.subject, t.at
     from wallet_transfer t join wallet_account a on a.id in (t.from_id, t.to_id) and a.player_id is null and a.kind like 'psp:%'
     where t.at >= ${of.from} and t.at < ${of.to} order by t.id`);
 export const outsideRowsOf = (tx: Tx, references: readonly string[]): Promise<OutsideRow[]> =>
   tx.rows<OutsideRow>(sql`
-    select t.id, t.reference, t.kind, a.kind as account, t.amount::bigint as amount, t.from_id = a.id as is_in, t.subject, t.at
+    select t.id, t.reference, t.kind, a.kind as account, t.amount::bigint as amount, t.currency, t.from_id = a.id as is_in, t.subject, t.at
     from wallet_transfer t join wallet_account a on a.id in (t.from_id, t.to_id) and a.player_id is null and a.kind like 'psp:%'
     where t.reference = any(${references}::text[]) order by t.id`);
 
@@ -168,7 +184,7 @@ export const owedAt = (tx: Tx, at: Date): Promise<{ owed: bigint; suspense: bigi
     select ((select coalesce(sum(balance), 0) from wallet_account where player_id is not null and currency = 'UAH') - (select units from moved))::bigint as owed,
       (select coalesce(sum(case when t.to_id = h.id then t.amount::bigint else -t.amount::bigint end), 0)::bigint
         from wallet_account h join wallet_transfer t on h.id in (t.from_id, t.to_id)
-        where h.player_id is null and h.kind in ('house:suspense', 'house:refunds') and t.at < ${at}) as suspense`);
+        where h.player_id is null and h.currency = 'UAH' and h.kind in ('house:suspense', 'house:refunds') and t.at < ${at}) as suspense`);
 
 /** The newest number given out and a transaction younger than whoever got one; asked outside any transaction. */
 export const horizon = (db: Tx): Promise<{ last_id: bigint; xid: string }> => db.one(sql`select last_id, xid::text as xid from wallet_horizon()`);

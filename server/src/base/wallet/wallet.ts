@@ -8,7 +8,7 @@ import * as store from './store.ts';
 import type { HousePosting, PostRow, Posting } from './store.ts';
 
 export {
-  breaks, entries, entriesOf, entryOf, horizon, houseBalances, isSettled, openPockets, outsideRows, outsideRowsOf, owedAt, playerMoves, totals,
+  breaks, entries, entriesOf, entryOf, horizon, houseBalances, isSettled, monthTotals, openPockets, outsideRows, outsideRowsOf, owedAt, paidIn, playerMoves, totals,
 } from './store.ts';
 export type {
   EntryFilter, EntryRow, HousePocket, HousePosting, LedgerEntry, OutsideRow, PlayerMove, Pocket, Posting, TotalRow, TransferKind,

@@ -3,7 +3,7 @@ import { analytics as contract, firstDeposit, analyticsOffice as officeContract 
 import { kyivDay } from '@malva/rules/policy';
 import { feature } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
-import { totals } from '../../base/wallet/wallet.ts';
+import { paidIn } from '../../base/wallet/wallet.ts';
 import * as store from './store.ts';
 
 export const analytics = feature({
@@ -15,10 +15,11 @@ export const analytics = feature({
       return { success: true };
     },
   },
-  on: {
-    async 'deposit.completed'(tx, { playerId, amount }, app) {
-      const [all] = await totals(tx, { playerId, from: null, to: null, kinds: ['deposit'] });
-      if (all?.amount === BigInt(amount)) await store.count(tx, { ...firstDeposit, day: kyivDay(app.clock.now()) });
+  onMany: {
+    async 'deposit.completed'(tx, facts, app) {
+      const all = new Map((await paidIn(tx, facts.map(({ playerId }) => playerId))).map((row) => [row.player_id, row.amount]));
+      const first = facts.filter(({ playerId, amount }) => all.get(playerId) === BigInt(amount)).length;
+      if (first > 0) await store.count(tx, { ...firstDeposit, day: kyivDay(app.clock.now()), times: first });
     },
   },
 });

@@ -1,9 +1,9 @@
 // SQL of features/analytics.
 import { sql, type Tx } from '../../core/db.ts';
 
-export const count = (tx: Tx, of: { day: string; name: string; location: string }): Promise<number> =>
-  tx.run(sql`insert into analytics_event as e (day, name, location, count) values (${of.day}, ${of.name}, ${of.location}, 1)
-    on conflict (day, name, location) do update set count = e.count + 1`);
+export const count = (tx: Tx, of: { day: string; name: string; location: string; times?: number }): Promise<number> =>
+  tx.run(sql`insert into analytics_event as e (day, name, location, count) values (${of.day}, ${of.name}, ${of.location}, ${of.times ?? 1})
+    on conflict (day, name, location) do update set count = e.count + excluded.count`);
 
 export interface CountedRow {
   day: string;

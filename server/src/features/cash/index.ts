@@ -12,6 +12,8 @@ import { sendRefund } from './back/refunds.ts';
 import { applyEvent, pollSilent } from './events.ts';
 import { providerOf } from './providers/registry.ts';
 import { statement } from './statement.ts';
+import { mountStatementFile } from './statement-file.ts';
+import { taxYear } from './tax.ts';
 import { addAccount, mayAddAccount, refusalOf } from './instruments.ts';
 import * as out from './out/store.ts';
 import { payOut, pushUnsent } from './payouts.ts';
@@ -61,6 +63,8 @@ const handlers: Handlers<typeof contract> = {
 
   statement: ({ app, playerId, query }) => statement(app.db, playerId, query),
 
+  taxYear: ({ app, playerId, query }) => taxYear(app, playerId, query.year),
+
   async track({ app, body, visitor }) {
     if (visitor.playerId === null && brands[app.config.project].has('skip-guest-cash')) return { success: true };
     app.log.info({ button: body.cash_button_name, placement: body.button_placement, isGuest: visitor.playerId === null }, 'cash desk opened');
@@ -69,6 +73,7 @@ const handlers: Handlers<typeof contract> = {
 };
 
 function mount(fastify: FastifyInstance, app: App): void {
+  mountStatementFile(fastify, app);
   fastify.register(async (scope) => {
     rawBodies(scope);
     scope.post<{ Params: { provider: string } }>('/callbacks/payments/:provider', async ({ params, headers, rawBody }) => {

@@ -11,6 +11,7 @@ import { depositView } from './settle.ts';
 import { statement } from './statement.ts';
 import * as store from './store.ts';
 import { staffInstrument } from './office.ts';
+import { taxYear } from './tax.ts';
 import * as out from './out/store.ts';
 import { traceOf } from './trace.ts';
 import { withdrawalViews } from './withdrawal-view.ts';
@@ -61,6 +62,13 @@ export const cashPlayer = feature({
       const { rows, next } = await statement(app.db, playerId, { ...query, limit: most });
       await auditLook(context, playerId, 'ledger');
       return { rows, next };
+    },
+
+    async taxYear(context) {
+      const { app, params: { playerId }, query } = context;
+      const year = await taxYear(app, playerId, query.year);
+      await auditLook(context, playerId, 'tax year');
+      return year;
     },
 
     async trace(context) {

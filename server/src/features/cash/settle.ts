@@ -13,6 +13,7 @@ import { redoDeposit, undoDeposit } from '../../base/responsible/responsible.ts'
 import { publishBalance, transfer, type HousePocket } from '../../base/wallet/wallet.ts';
 import { bookKept, moveBack } from './back/back.ts';
 import { noteChargeback, wonChargeback } from './back/store.ts';
+import { findIncoming } from './incoming/store.ts';
 import { notePaid } from './instruments.ts';
 import { slugOf } from './methods/methods.ts';
 import { pocketOf, type EventType, type ProviderEvent, type ProviderName } from './providers/provider.ts';
@@ -45,6 +46,8 @@ export async function applyPaymentEvent(app: App, tx: Tx, event: ProviderEvent):
   if (row.provider !== event.provider || (row.provider_id !== null && row.provider_id !== event.id)) return 'wrong_payment';
   if (event.currency !== row.currency || event.amount !== row.amount) return 'wrong_amount';
   if (row.seen.includes(word)) return `already_${row.status}`;
+  // Staff hold it as money without an owner, and give it to whose it is.
+  if (word === 'succeeded' && (await findIncoming(tx, event.provider, event.id))) return 'already_suspense';
   const next: DepositRow = { ...row, provider_id: event.id, seen: [...row.seen, word] };
   if (word === 'failed' || word === 'expired') next.reason = event.reason ?? word;
   return turn(app, tx, { row, next, event, balance });

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { cash, StatementRow } from '@malva/contract/cash';
 import { formatMoney } from '@malva/rules/money';
 import { isDay, nextDay } from '@malva/rules/reconciliation';
-import type { Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
 import { games } from '../../base/games/games.ts';
 import { entries, totals, type EntryRow, type TotalRow, type TransferKind } from '../../base/wallet/wallet.ts';
@@ -21,26 +21,39 @@ const kindOf: Record<TransferKind, Kind> = {
 const kindsOf = (kind: Kind | undefined): TransferKind[] | null =>
   kind === undefined ? null : (Object.keys(kindOf) as TransferKind[]).filter((transfer) => kindOf[transfer] === kind);
 
-export async function statement(tx: Tx, playerId: number, query: Query): Promise<Reply> {
+type Span = Pick<Query, 'from' | 'to' | 'kind'>;
+interface Filter {
+  playerId: number;
+  from: string | null;
+  to: string | null;
+  kinds: TransferKind[] | null;
+}
+
+/** @throws validation where a day is not in the calendar. */
+function filterOf(playerId: number, query: Span): Filter {
   for (const side of ['from', 'to'] as const) if (query[side] !== undefined && !isDay(query[side])) throw refuse('validation', { fields: { [side]: 'format' } });
-  const filter = { playerId, from: query.from ?? null, to: query.to ?? null, kinds: kindsOf(query.kind) };
-  const limit = query.limit ?? 50;
-  const everything = { playerId, from: null, to: null, kinds: null };
-  const [rows, sums, lifetime, before, until] = await Promise.all([
-    entries(tx, { ...filter, before: query.before ? BigInt(query.before) : null, limit: limit + 1 }),
-    totals(tx, filter),
-    totals(tx, { playerId, from: null, to: null, kinds: ['deposit', 'deposit_refund', 'chargeback', 'withdrawal_hold', 'withdrawal_return'] }),
-    filter.from === null ? [] : totals(tx, { ...everything, to: nextDay(filter.from, -1) }),
-    totals(tx, { ...everything, to: filter.to }),
-  ]);
+  return { playerId, from: query.from ?? null, to: query.to ?? null, kinds: kindsOf(query.kind) };
+}
+
+/** A page of rows, newest first. */
+async function readRows(tx: Tx, filter: Filter, { before, limit }: { before: string | null; limit: number }): Promise<Pick<Reply, 'rows' | 'next'>> {
+  const rows = await entries(tx, { ...filter, before: before === null ? null : BigInt(before), limit: limit + 1 });
   const page = rows.slice(0, limit);
   const rounds = page.flatMap((row) => roundOf(row) ?? []);
-  const titles = new Map((await games.gamesOfRounds(tx, playerId, rounds)).map((row) => [row.round, row.game]));
+  const titles = new Map((await games.gamesOfRounds(tx, filter.playerId, rounds)).map((row) => [row.round, row.game]));
+  return { rows: page.map((row) => view(row, titles)), next: rows.length > limit ? String(page.at(-1)?.id) : null };
+}
+
+async function sumUp(tx: Tx, filter: Filter): Promise<Pick<Reply, 'totals' | 'balances'>> {
+  const { playerId } = filter;
+  const everything = { playerId, from: null, to: null, kinds: null };
+  const sums = await totals(tx, filter);
+  const lifetime = await totals(tx, { ...everything, kinds: ['deposit', 'deposit_refund', 'chargeback', 'withdrawal_hold', 'withdrawal_return'] });
+  const before = filter.from === null ? [] : await totals(tx, { ...everything, to: nextDay(filter.from, -1) });
+  const until = await totals(tx, { ...everything, to: filter.to });
   const sum = (...kinds: Kind[]): string =>
     formatMoney(sums.filter((row) => kinds.includes(kindOf[row.kind])).reduce((total, row) => total + row.amount, 0n));
   return {
-    rows: page.map((row) => view(row, titles)),
-    next: rows.length > limit ? String(page.at(-1)?.id) : null,
     totals: {
       deposits: sum('deposit'), withdrawals: sum('withdrawal'), stakes: sum('stake', 'refund'), wins: sum('win'), other: sum('correction', 'prize'),
       change: formatMoney(all(sums)),
@@ -48,6 +61,31 @@ export async function statement(tx: Tx, playerId: number, query: Query): Promise
     },
     balances: { opening: formatMoney(all(before)), closing: formatMoney(all(until)) },
   };
+}
+
+export async function statement(tx: Tx, playerId: number, query: Query): Promise<Reply> {
+  const filter = filterOf(playerId, query);
+  const [page, summary] = await Promise.all([readRows(tx, filter, { before: query.before ?? null, limit: query.limit ?? 50 }), sumUp(tx, filter)]);
+  return { ...page, ...summary };
+}
+
+const mostRows = 10_000;
+const pageRows = 1000;
+
+/** All of a span as it stood at one moment, oldest first. @throws statement_too_long */
+export function wholeStatement(db: Db, playerId: number, { most = mostRows, ...query }: Span & { most?: number }): Promise<Omit<Reply, 'next'>> {
+  const filter = filterOf(playerId, query);
+  return db.snapshot(async (tx) => {
+    const rows: StatementRow[] = [];
+    for (let before: string | null = null; ; ) {
+      const page = await readRows(tx, filter, { before, limit: Math.min(pageRows, most) });
+      rows.push(...page.rows);
+      before = page.next;
+      if (before === null) break;
+      if (rows.length >= most) throw refuse('statement_too_long', { details: { most } });
+    }
+    return { rows: rows.toReversed(), ...(await sumUp(tx, filter)) };
+  });
 }
 
 const all = (rows: readonly TotalRow[]): bigint => rows.reduce((total, row) => total + row.amount, 0n);

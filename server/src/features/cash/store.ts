@@ -30,6 +30,9 @@ export const depositByKey = (tx: Tx, playerId: number, key: string): Promise<Dep
   tx.maybe<DepositRow>(sql`select * from cash_deposit where player_id = ${playerId} and key = ${key}`);
 export const findDeposit = (tx: Tx, id: string): Promise<DepositRow | undefined> =>
   tx.maybe<DepositRow>(sql`select * from cash_deposit where id = ${id}`);
+/** By the provider's name of it. */
+export const findDepositAt = (tx: Tx, provider: string, providerId: string): Promise<DepositRow | undefined> =>
+  tx.maybe<DepositRow>(sql`select * from cash_deposit where provider = ${provider} and provider_id = ${providerId}`);
 export const depositsOf = (tx: Tx, playerId: number, limit: number): Promise<DepositRow[]> =>
   tx.rows<DepositRow>(sql`select * from cash_deposit where player_id = ${playerId} order by created_at desc limit ${limit}`);
 export const lockDeposit = (tx: Tx, id: string): Promise<DepositRow> =>

@@ -4,7 +4,7 @@ import { formatMoney } from '@malva/rules/money';
 import { audit } from '../../core/audit.ts';
 import type { CallContext } from '../../core/feature.ts';
 import { feature, type Handlers, type Tx } from '../../core/feature.ts';
-import { enqueue } from '../../core/jobs.ts';
+import { enqueueMany } from '../../core/jobs.ts';
 import { pageOf } from '../../core/paging.ts';
 import { refuse } from '../../core/refusal.ts';
 import {
@@ -103,5 +103,8 @@ export const fraud = feature({
   handlers,
   queues: [{ place: 'cases', permission: 'fraud', count: countOpen }],
   jobs: [{ name: 'fraud:assess', run: (app, payload) => assessDeposits(app, (payload as { playerId: number }).playerId) }],
-  on: { 'deposit.completed': (tx, { playerId }) => enqueue(tx, 'fraud:assess', { playerId }, { key: `fraud:assess:${playerId}` }) },
+  onMany: {
+    'deposit.completed': (tx, facts) =>
+      enqueueMany(tx, 'fraud:assess', [...new Set(facts.map(({ playerId }) => playerId))].map((playerId) => ({ payload: { playerId }, key: `fraud:assess:${playerId}` }))),
+  },
 });

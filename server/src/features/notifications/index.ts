@@ -45,7 +45,7 @@ export const notifications = feature({
   name: 'notifications',
   contract,
   handlers,
-  on: listeners,
+  onMany: listeners,
   jobs: [{ name: 'notifications:push', run: (app, payload) => sendPush(app, (payload as { id: string }).id) }],
   mount(fastify, app) {
     const { web } = app;

@@ -3,9 +3,9 @@ import type { NcMessage, NoticeKind } from '@malva/contract/notifications';
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
-import { publish } from '../../core/publish.ts';
-import type { FactHandlers } from '../../facts.ts';
-import { enqueuePush } from './push.ts';
+import { publishMany } from '../../core/publish.ts';
+import type { FactKind, Facts, FactSetHandlers } from '../../facts.ts';
+import { enqueuePushes } from './push.ts';
 import * as store from './store.ts';
 import type { MessageRow } from './store.ts';
 
@@ -61,49 +61,58 @@ const links: Record<NoticeKind, string | null> = {
   prize_owed: '/profile/prizes/',
 };
 
-/** Stores and tells; the same event a second time does nothing. */
-export async function notify(app: App, tx: Tx, { playerId, kind, subject, params = {} }: Notice): Promise<void> {
-  const row = await store.insertMessage(tx, { playerId, kind, subject, params, link: links[kind], now: app.clock.now() });
-  if (!row) return;
-  await enqueuePush(tx, row);
-  await publish(tx, { playerId, type: 'nc', action: 'new', data: { message: messageView(row), unread: await store.countUnread(tx, playerId) } });
+/** Stores and tells, in their order and by one statement each; the same event a second time does nothing. */
+async function notifyMany(app: App, tx: Tx, notices: readonly Notice[]): Promise<void> {
+  const told = await store.insertMessages(tx, notices.map(({ params = {}, ...notice }) => ({ ...notice, params, link: links[notice.kind] })), app.clock.now());
+  if (told.length === 0) return;
+  await enqueuePushes(tx, told);
+  const unread = new Map((await store.countUnreadOf(tx, told.map((row) => row.player_id))).map((row) => [row.player_id, row.count]));
+  const publications = told.toReversed().map((row) => {
+    // As many as there were when this one came: those after it are not yet counted.
+    const count = unread.get(row.player_id) ?? 0;
+    unread.set(row.player_id, count - 1);
+    return { playerId: row.player_id, type: 'nc' as const, action: 'new', data: { message: messageView(row), unread: count } };
+  });
+  await publishMany(tx, publications.toReversed());
 }
+
+export const notify = (app: App, tx: Tx, notice: Notice): Promise<void> => notifyMany(app, tx, [notice]);
 
 const money = (minor: string): Record<string, string> => ({ amount: formatMoney(BigInt(minor)), currency: 'UAH' });
 
-/** Each fact's own name within its player: what `unique` in the table stands on. */
-export const listeners: FactHandlers = {
-  'player.registered': (tx, { playerId }, app) => notify(app, tx, { playerId, kind: 'welcome', subject: 'account' }),
-  'player.identified': (tx, { playerId }, app) => notify(app, tx, { playerId, kind: 'identity_approved', subject: 'account' }),
-  'player.identity_rejected': (tx, { playerId, check, status }, app) =>
-    notify(app, tx, { playerId, kind: 'identity_rejected', subject: check, params: { status } }),
-  'document.decided': (tx, { playerId, document, kind, reason }, app) =>
-    notify(app, tx, { playerId, kind: reason ? 'document_rejected' : 'document_accepted', subject: document, params: { kind, ...(reason && { reason }) } }),
-  'player.limits_changed': (tx, { playerId, change }, app) => notify(app, tx, { playerId, kind: 'limits_changed', subject: change }),
-  'player.excluded': (tx, { playerId, kind, until, change }, app) =>
-    notify(app, tx, { playerId, kind: 'restriction', subject: `${kind}:${until ?? 'for good'}:${change}`, params: { block: kind, ...(until && { until }) } }),
-  'player.security_changed': (tx, { playerId, what, change }, app) => notify(app, tx, { playerId, kind: what, subject: change }),
-  'player.care': (tx, { playerId, level, change }, app) =>
-    notify(app, tx, { playerId, kind: level === 'red' ? 'care_stop' : 'care', subject: change }),
+type NoticeOf<K extends FactKind> = (fact: Facts[K]) => Notice | null;
+
+/** What is said of a fact. Each fact's own name within its player is its subject: what `unique` in the table stands on. */
+const notices: { [K in FactKind]?: NoticeOf<K> } = {
+  'player.registered': ({ playerId }) => ({ playerId, kind: 'welcome', subject: 'account' }),
+  'player.identified': ({ playerId }) => ({ playerId, kind: 'identity_approved', subject: 'account' }),
+  'player.identity_rejected': ({ playerId, check, status }) => ({ playerId, kind: 'identity_rejected', subject: check, params: { status } }),
+  'document.decided': ({ playerId, document, kind, reason }) =>
+    ({ playerId, kind: reason ? 'document_rejected' : 'document_accepted', subject: document, params: { kind, ...(reason && { reason }) } }),
+  'player.limits_changed': ({ playerId, change }) => ({ playerId, kind: 'limits_changed', subject: change }),
+  'player.excluded': ({ playerId, kind, until, change }) =>
+    ({ playerId, kind: 'restriction', subject: `${kind}:${until ?? 'for good'}:${change}`, params: { block: kind, ...(until && { until }) } }),
+  'player.security_changed': ({ playerId, what, change }) => ({ playerId, kind: what, subject: change }),
+  'player.care': ({ playerId, level, change }) => ({ playerId, kind: level === 'red' ? 'care_stop' : 'care', subject: change }),
   // What is owed is said to everybody; of a gift its owner hears where they asked for it.
-  async 'prize.granted'(tx, { playerId, prize, cause, amount }, app) {
-    if (cause === 'debt') await notify(app, tx, { playerId, kind: 'prize_owed', subject: prize, ...(amount !== null && { params: money(amount) }) });
-  },
-  'deposit.completed': (tx, { playerId, depositId, amount }, app) =>
-    notify(app, tx, { playerId, kind: 'deposit_completed', subject: depositId, params: money(amount) }),
-  'deposit.failed': (tx, { playerId, depositId, amount }, app) =>
-    notify(app, tx, { playerId, kind: 'deposit_failed', subject: depositId, params: money(amount) }),
-  'withdrawal.approved': (tx, { playerId, withdrawalId, amount }, app) =>
-    notify(app, tx, { playerId, kind: 'withdrawal_approved', subject: withdrawalId, params: money(amount) }),
-  'withdrawal.partly': (tx, { playerId, withdrawalId, paid, returned }, app) =>
-    notify(app, tx, { playerId, kind: 'withdrawal_partly', subject: withdrawalId, params: { ...money(paid), returned: formatMoney(BigInt(returned)) } }),
-  'deposit.returned': (tx, { playerId, depositId, amount, refund, how }, app) =>
-    notify(app, tx, { playerId, kind: 'deposit_returned', subject: refund ?? `${depositId}:${how}`, params: money(amount) }),
-  'deposit.refund_asked': (tx, { playerId, refund, amount }, app) => notify(app, tx, { playerId, kind: 'deposit_refund_asked', subject: refund, params: money(amount) }),
-  'deposit.refund_failed': (tx, { playerId, refund, amount }, app) => notify(app, tx, { playerId, kind: 'deposit_refund_failed', subject: refund, params: money(amount) }),
-  'deposit.chargeback_won': (tx, { playerId, depositId, amount }, app) => notify(app, tx, { playerId, kind: 'deposit_chargeback_won', subject: depositId, params: money(amount) }),
-  'withdrawal.paid': (tx, { playerId, withdrawalId, amount }, app) =>
-    notify(app, tx, { playerId, kind: 'withdrawal_paid', subject: withdrawalId, params: money(amount) }),
-  'withdrawal.returned': (tx, { playerId, withdrawalId, amount, by }, app) =>
-    notify(app, tx, { playerId, kind: by === 'staff' ? 'withdrawal_rejected' : 'withdrawal_cancelled', subject: withdrawalId, params: money(amount) }),
+  'prize.granted': ({ playerId, prize, cause, amount }) =>
+    cause === 'debt' ? { playerId, kind: 'prize_owed', subject: prize, ...(amount !== null && { params: money(amount) }) } : null,
+  'deposit.completed': ({ playerId, depositId, amount }) => ({ playerId, kind: 'deposit_completed', subject: depositId, params: money(amount) }),
+  'deposit.failed': ({ playerId, depositId, amount }) => ({ playerId, kind: 'deposit_failed', subject: depositId, params: money(amount) }),
+  'withdrawal.approved': ({ playerId, withdrawalId, amount }) => ({ playerId, kind: 'withdrawal_approved', subject: withdrawalId, params: money(amount) }),
+  'withdrawal.partly': ({ playerId, withdrawalId, paid, returned }) =>
+    ({ playerId, kind: 'withdrawal_partly', subject: withdrawalId, params: { ...money(paid), returned: formatMoney(BigInt(returned)) } }),
+  'deposit.returned': ({ playerId, depositId, amount, refund, how }) =>
+    ({ playerId, kind: 'deposit_returned', subject: refund ?? `${depositId}:${how}`, params: money(amount) }),
+  'deposit.refund_asked': ({ playerId, refund, amount }) => ({ playerId, kind: 'deposit_refund_asked', subject: refund, params: money(amount) }),
+  'deposit.refund_failed': ({ playerId, refund, amount }) => ({ playerId, kind: 'deposit_refund_failed', subject: refund, params: money(amount) }),
+  'deposit.chargeback_won': ({ playerId, depositId, amount }) => ({ playerId, kind: 'deposit_chargeback_won', subject: depositId, params: money(amount) }),
+  'withdrawal.paid': ({ playerId, withdrawalId, amount }) => ({ playerId, kind: 'withdrawal_paid', subject: withdrawalId, params: money(amount) }),
+  'withdrawal.returned': ({ playerId, withdrawalId, amount, by }) =>
+    ({ playerId, kind: by === 'staff' ? 'withdrawal_rejected' : 'withdrawal_cancelled', subject: withdrawalId, params: money(amount) }),
 };
+
+const tellAll = (noticeOf: (fact: never) => Notice | null) => (tx: Tx, facts: readonly never[], app: App): Promise<void> =>
+  notifyMany(app, tx, facts.flatMap((fact) => noticeOf(fact) ?? []));
+
+export const listeners: FactSetHandlers = Object.fromEntries(Object.entries(notices).map(([kind, noticeOf]) => [kind, tellAll(noticeOf)]));

@@ -7,11 +7,11 @@ import type { Lang } from '@malva/contract/schema';
 import webPush from 'web-push';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
-import { enqueue } from '../../core/jobs.ts';
+import { enqueueMany } from '../../core/jobs.ts';
 import { refuse } from '../../core/refusal.ts';
-import { serverText } from '../../core/texts.ts';
+import { amountText, serverText } from '../../core/texts.ts';
 import { blockRefusal, findBlock } from '../../base/responsible/responsible.ts';
-import { dropSubscription, findMessage, hasDevices, saveSubscription, subscriptionsOf, type MessageRow, type SubscriptionRow } from './store.ts';
+import { dropSubscription, findMessage, saveSubscription, subscriptionsOf, withDevices, type MessageRow, type SubscriptionRow } from './store.ts';
 
 /** A day: a message older than that is read in the notification centre. */
 const ttlSeconds = 86_400;
@@ -54,13 +54,11 @@ export async function keepSubscription(app: App, { playerId, subscription, isOn,
 }
 
 /** Most have no device to push to: a job for nobody costs more than the message itself. */
-export async function enqueuePush(tx: Tx, message: MessageRow): Promise<void> {
-  if (!(await hasDevices(tx, message.player_id))) return;
-  await enqueue(tx, 'notifications:push', { id: String(message.id) }, { key: `push:${message.id}`, maxAttempts });
+export async function enqueuePushes(tx: Tx, messages: readonly MessageRow[]): Promise<void> {
+  const reachable = await withDevices(tx, messages.map((message) => message.player_id));
+  const jobs = messages.filter((message) => reachable.has(message.player_id)).map(({ id }) => ({ payload: { id: String(id) }, key: `push:${id}`, maxAttempts }));
+  await enqueueMany(tx, 'notifications:push', jobs);
 }
-
-/** `1234.50` → `1 234,50 ₴`, as the site writes it. */
-const amountText = (amount: string): string => `${amount.replace('.', ',').replace(/\B(?=(\d{3})+,)/g, '\u202f')}\u00a0₴`;
 
 export interface PushPayload {
   id: string;

@@ -20,14 +20,14 @@ export interface NewMessage {
   link: string | null;
   /** What it is about; one message per player, kind and subject. */
   subject: string;
-  now: Date;
 }
 
-/** Undefined when this was told before. */
-export const insertMessage = (tx: Tx, m: NewMessage): Promise<MessageRow | undefined> =>
-  tx.maybe<MessageRow>(sql`
+/** In their order; without those that were told before. */
+export const insertMessages = (tx: Tx, messages: readonly NewMessage[], now: Date): Promise<MessageRow[]> =>
+  tx.rows<MessageRow>(sql`
     insert into notifications_message (player_id, kind, params, link, subject, created_at)
-    values (${m.playerId}, ${m.kind}, ${JSON.stringify(m.params)}, ${m.link}, ${m.subject}, ${m.now})
+    select (m.row->>'playerId')::int, m.row->>'kind', m.row->'params', m.row->>'link', m.row->>'subject', ${now}
+    from jsonb_array_elements(${JSON.stringify(messages)}::jsonb) with ordinality m(row, ord) order by m.ord
     on conflict do nothing returning *`);
 
 export const newestMessages = (tx: Tx, playerId: number, of: { before: string | null; limit: number }): Promise<MessageRow[]> =>
@@ -41,6 +41,9 @@ export async function countUnread(tx: Tx, playerId: number): Promise<number> {
     select count(*)::int as count from notifications_message where player_id = ${playerId} and read_at is null`);
   return count;
 }
+
+export const countUnreadOf = (tx: Tx, players: readonly number[]): Promise<{ player_id: number; count: number }[]> =>
+  tx.rows(sql`select player_id, count(*)::int as count from notifications_message where player_id = any(${players}::int[]) and read_at is null group by player_id`);
 
 export const markRead = (tx: Tx, playerId: number, of: { ids: readonly string[]; upTo: string | null; now: Date }): Promise<number> =>
   tx.run(sql`
@@ -78,8 +81,9 @@ export const saveSubscription = (tx: Tx, of: SubscriptionRow & { playerId: numbe
 export const dropSubscription = (tx: Tx, endpoint: string, playerId: number): Promise<number> =>
   tx.run(sql`delete from notifications_push where endpoint = ${endpoint} and player_id = ${playerId}`);
 
-export const hasDevices = async (tx: Tx, playerId: number): Promise<boolean> =>
-  (await tx.one<{ has: boolean }>(sql`select exists (select from notifications_push where player_id = ${playerId}) as has`)).has;
+/** Who of them has a device. */
+export const withDevices = async (tx: Tx, players: readonly number[]): Promise<Set<number>> =>
+  new Set((await tx.rows<{ player_id: number }>(sql`select distinct player_id from notifications_push where player_id = any(${players}::int[])`)).map((row) => row.player_id));
 export const subscriptionsOf = (tx: Tx, playerId: number): Promise<SubscriptionRow[]> =>
   tx.rows<SubscriptionRow>(sql`select endpoint, p256dh, auth, lang from notifications_push where player_id = ${playerId} order by created_at`);
 

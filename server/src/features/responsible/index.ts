@@ -2,13 +2,13 @@
 import { responsible as contract } from '@malva/contract/responsible';
 import { endPlay, type App } from '../../core/app.ts';
 import { feature, type Handlers, type Job, type Tx } from '../../core/feature.ts';
-import { enqueue } from '../../core/jobs.ts';
+import { enqueueMany } from '../../core/jobs.ts';
 import { publish } from '../../core/publish.ts';
 import { endAllSessions } from '../../core/session.ts';
-import type { FactHandlers } from '../../facts.ts';
+import type { FactSetHandlers } from '../../facts.ts';
 import { noteReview, updateLimits } from '../../base/responsible/change-limits.ts';
 import { exclude } from '../../base/responsible/exclusion.ts';
-import { addTally, noteDeposit, score, scoreAll } from '../../base/responsible/harm/markers.ts';
+import { noteDeposits, noteFailures, score, scoreAll } from '../../base/responsible/harm/markers.ts';
 import { acknowledgeRealityCheck, dueChecks, findBlock, info, standing } from '../../base/responsible/responsible.ts';
 import { tellTimesUp } from '../../base/responsible/self-limit.ts';
 import { askBack } from '../../base/responsible/way-back.ts';
@@ -60,16 +60,17 @@ export async function remindOfReality(app: App): Promise<void> {
 }
 
 /** Scored in a job of its own: it takes locks, and a reader of facts must not wait for them. */
-const scoreSoon = (tx: Tx, playerId: number): Promise<void> => enqueue(tx, 'responsible:score', { playerId }, { key: `responsible:score:${playerId}` });
+const scoreSoon = (tx: Tx, facts: readonly { playerId: number }[]): Promise<void> =>
+  enqueueMany(tx, 'responsible:score', [...new Set(facts.map(({ playerId }) => playerId))].map((playerId) => ({ payload: { playerId }, key: `responsible:score:${playerId}` })));
 
-const listeners: FactHandlers = {
-  async 'deposit.completed'(tx, { playerId, amount }, app) {
-    await noteDeposit(app, tx, { playerId, amount: BigInt(amount) });
-    await scoreSoon(tx, playerId);
+const listeners: FactSetHandlers = {
+  async 'deposit.completed'(tx, facts, app) {
+    await noteDeposits(app, tx, facts.map(({ playerId, amount }) => ({ playerId, amount: BigInt(amount) })));
+    await scoreSoon(tx, facts);
   },
-  async 'deposit.failed'(tx, { playerId }, app) {
-    await addTally(tx, playerId, { kind: 'deposit_failed', now: app.clock.now() });
-    await scoreSoon(tx, playerId);
+  async 'deposit.failed'(tx, facts, app) {
+    await noteFailures(app, tx, facts.map(({ playerId }) => playerId));
+    await scoreSoon(tx, facts);
   },
 };
 
@@ -85,7 +86,7 @@ export const responsible = feature({
   contract,
   handlers,
   jobs,
-  on: listeners,
+  onMany: listeners,
   pages: { limits: () => ({ payload: {} }), responsiblePlay: () => ({ payload: {} }) },
   async init({ app, visitor }) {
     if (visitor.playerId === null) return { ludomanRequestStatus: null, realityCheckDue: false };

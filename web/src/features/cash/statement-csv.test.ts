@@ -17,18 +17,22 @@ const words = {
   titles: ['Час', 'Операція', 'Що', 'Сума', 'Баланс', 'Раунд'] as const,
   kindOf: ({ kind }: StatementRow) => kind,
   subjectOf: ({ subject }: StatementRow) => subject ?? '',
+  opening: 'На початок',
+  closing: 'На кінець',
 };
+const balances = { opening: '100.00', closing: '87.50' };
 
 describe('statement as a file', () => {
-  it('writes Kyiv time, decimal commas and one line per row', () => {
-    const text = statementCsv([row({}), row({ roundId: null, subject: null })], words);
+  it('writes Kyiv time, decimal commas, one line per row, and the balances before and after them', () => {
+    const text = statementCsv({ rows: [row({}), row({ roundId: null, subject: null })], balances }, words);
     expect(text.startsWith('\ufeffЧас;Операція')).toBe(true);
-    expect(text.split('\r\n')[1]).toBe('2026-11-21 00:30:00;stake;sich-dice;-12,50;87,50;r1');
-    expect(text.split('\r\n')).toHaveLength(4);
+    expect(text.split('\r\n')[2]).toBe('2026-11-21 00:30:00;stake;sich-dice;-12,50;87,50;r1');
+    expect(text.split('\r\n').slice(1, 2)).toEqual([';На кінець;;;87,50;']);
+    expect(text.split('\r\n').slice(4)).toEqual([';На початок;;;100,00;', '']);
   });
 
   it('keeps separators, quotes and formulas from being more than text', () => {
-    const line = (subject: string) => statementCsv([row({ subject })], words).split('\r\n')[1]?.split(';stake;')[1];
+    const line = (subject: string) => statementCsv({ rows: [row({ subject })], balances }, words).split('\r\n')[2]?.split(';stake;')[1];
     expect(line('a;b')).toBe('"a;b";-12,50;87,50;r1');
     expect(line('say "so"')).toBe('"say ""so""";-12,50;87,50;r1');
     expect(line('=HYPERLINK()')).toBe(`'=HYPERLINK();-12,50;87,50;r1`);

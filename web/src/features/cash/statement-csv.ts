@@ -1,4 +1,4 @@
-// The statement as a file for a spreadsheet.
+// The statement as a table for a spreadsheet, newest first: the balance at the end of the span above its rows, at its beginning below.
 import type { StatementRow } from '@malva/contract/cash';
 import { csvNumber, csvText } from '../../core/csv.ts';
 
@@ -9,11 +9,18 @@ export interface CsvWords {
   titles: readonly string[];
   kindOf(row: StatementRow): string;
   subjectOf(row: StatementRow): string;
+  opening: string;
+  closing: string;
+}
+
+export interface CsvStatement {
+  rows: readonly StatementRow[];
+  balances: { opening: string; closing: string };
 }
 
 const stamp = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv', dateStyle: 'short', timeStyle: 'medium' });
 
-export function statementCsv(rows: readonly StatementRow[], words: CsvWords): string {
+export function statementCsv({ rows, balances }: CsvStatement, words: CsvWords): string {
   const lines = rows.map((row) => [
     stamp.format(new Date(row.at)),
     words.kindOf(row),
@@ -22,5 +29,6 @@ export function statementCsv(rows: readonly StatementRow[], words: CsvWords): st
     csvNumber(row.balanceAfter),
     row.roundId ?? '',
   ]);
-  return csvText([words.titles, ...lines]);
+  const edge = (name: 'opening' | 'closing') => ['', words[name], '', '', csvNumber(balances[name]), ''];
+  return csvText([words.titles, edge('closing'), ...lines, edge('opening')]);
 }

@@ -2,35 +2,31 @@
 // net deposits of the whole life of the account beside them.
 import { cash, type StatementRow } from '@malva/contract/cash';
 import type { ReplyOf } from '@malva/contract/call';
-import { Download } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { call } from '../../core/api.ts';
 import { useNow } from '../../core/clock.ts';
-import { saveCsv } from '../../core/csv.ts';
 import { minorUnits } from '../../core/format.ts';
 import type { PageProps } from '../../core/manifest.ts';
 import { navigate } from '../../core/navigator.ts';
 import { useCall } from '../../core/query.ts';
 import { useShown } from '../../core/router.tsx';
 import { useSession, useT } from '../../core/site.tsx';
-import { showToast } from '../../core/toasts.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button, ModalButton } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { DateRange, kyivDay } from '../../ui/date-range.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../ui/states.tsx';
 import { LoadMore } from './load-more.tsx';
-import { csvColumns, statementCsv } from './statement-csv.ts';
+import { Export } from './statement-export.tsx';
 import { filterQuery, filterSearch, isOrdered, readFilter, statementKinds, type StatementFilter } from './statement-filter.ts';
 import { StatementRows } from './statement-rows.tsx';
+import { TaxPanel } from './tax-panel.tsx';
 import { useGameTitle } from './titles.ts';
 import { usePages } from './use-pages.ts';
 
 type Reply = ReplyOf<typeof cash.statement>;
 
 const pageSize = 30;
-const exportPageSize = 100;
-const mostExportPages = 200;
 
 function go(filter: StatementFilter): void {
   void navigate(`/profile/history/${filterSearch(filter)}`, { replace: true, keepScroll: true });
@@ -89,43 +85,6 @@ function useSubject(): (row: StatementRow) => string {
       return subject && ['stake', 'win', 'refund'].includes(kind) ? titleOf(subject) : '';
     },
     [t, titleOf],
-  );
-}
-
-async function readAll(filter: StatementFilter): Promise<StatementRow[]> {
-  const rows: StatementRow[] = [];
-  let before: string | null = null;
-  for (let page = 0; page < mostExportPages; page += 1) {
-    const reply: Reply = await call(cash.statement, {
-      query: { ...filterQuery(filter), limit: exportPageSize, ...(before && { before }) },
-    });
-    rows.push(...reply.rows);
-    before = reply.next;
-    if (before === null) break;
-  }
-  return rows;
-}
-
-function Export({ filter, subjectOf }: { filter: StatementFilter; subjectOf(row: StatementRow): string }) {
-  const t = useT();
-  const [isPending, setPending] = useState(false);
-  const save = async () => {
-    setPending(true);
-    try {
-      const rows = await readAll(filter);
-      const titles = csvColumns.map((name) => t(`cash.csv.${name}`));
-      const file = statementCsv(rows, { titles, kindOf: ({ kind }) => t(`cash.kind.${kind}`), subjectOf });
-      saveCsv(`malva-${filter.from || 'all'}-${filter.to || kyivDay(Date.now())}.csv`, file);
-    } catch {
-      showToast({ kind: 'problem', title: t('cash.statement.export_failed'), text: t('errors.network') });
-    } finally {
-      setPending(false);
-    }
-  };
-  return (
-    <Button size="small" icon={Download} isPending={isPending} onClick={() => void save()} className="shrink-0">
-      <span className="max-sm:sr-only">{t('cash.statement.export')}</span>
-    </Button>
   );
 }
 
@@ -209,6 +168,7 @@ export default function StatementPage(_: PageProps<'statement'>) {
       ) : (
         <SkeletonRows rows={6} height={60} />
       )}
+      {isReady && <TaxPanel />}
     </div>
   );
 }

@@ -76,15 +76,23 @@ async function rise(tx: Tx, playerId: number, { found, now }: { found: HarmScore
   await tellClosed(tx, playerId, { kind: 'harm', until: null });
 }
 
-/** A deposit came in: right after losing it is a chase. */
-export async function noteDeposit(app: App, tx: Tx, of: { playerId: number; amount: bigint }): Promise<void> {
+/** Deposits came in: right after losing each is a chase. */
+export async function noteDeposits(app: App, tx: Tx, deposits: readonly { playerId: number; amount: bigint }[]): Promise<void> {
   const now = app.clock.now();
-  await store.addTally(tx, of.playerId, { kind: 'deposit', amount: of.amount, now });
+  await store.addTallies(tx, deposits, { kind: 'deposit', now });
   // Read as it stands: a reader of facts must not wait for the locks of many players.
-  const row = await responsible.find(tx, of.playerId);
-  const isAfterPlay = row?.session_seen_at != null && now.getTime() - row.session_seen_at.getTime() <= chaseMinutes * 60_000;
-  if (isAfterPlay && row.used_stake_day - row.won_day >= chaseFloor) await store.addTally(tx, of.playerId, { kind: 'chase', now });
+  const rows = await responsible.findMany(tx, [...new Set(deposits.map(({ playerId }) => playerId))]);
+  const chasing = new Set(rows.filter((row) => {
+    const isAfterPlay = row.session_seen_at != null && now.getTime() - row.session_seen_at.getTime() <= chaseMinutes * 60_000;
+    return isAfterPlay && row.used_stake_day - row.won_day >= chaseFloor;
+  }).map((row) => row.player_id));
+  const chases = deposits.filter(({ playerId }) => chasing.has(playerId)).map(({ playerId }) => ({ playerId, amount: 0n }));
+  if (chases.length > 0) await store.addTallies(tx, chases, { kind: 'chase', now });
 }
+
+/** Payments that came to nothing. */
+export const noteFailures = (app: App, tx: Tx, players: readonly number[]): Promise<number> =>
+  store.addTallies(tx, players.map((playerId) => ({ playerId, amount: 0n })), { kind: 'deposit_failed', now: app.clock.now() });
 
 /** Once a minute: minutes of the night are counted, and everybody who plays or was counted is scored. */
 export async function scoreAll(app: App): Promise<void> {

@@ -10,9 +10,13 @@ export interface Tally {
   amount?: bigint;
   now: Date;
 }
-export const addTally = (tx: Tx, playerId: number, { kind, count = 1, amount = 0n, now }: Tally): Promise<number> =>
+export const addTally = (tx: Tx, playerId: number, tally: Tally): Promise<number> => addTallies(tx, [{ playerId, amount: tally.amount ?? 0n }], tally);
+/** One for each of many things that happened: those of a player count together. */
+export const addTallies = (tx: Tx, of: readonly { playerId: number; amount: bigint }[], { kind, count = 1, now }: Omit<Tally, 'amount'>): Promise<number> =>
   tx.run(sql`insert into responsible_tally as r (player_id, day, kind, count, amount, at)
-    values (${playerId}, (${now}::timestamptz at time zone 'Europe/Kyiv')::date, ${kind}, ${count}, ${amount}::bigint, ${now})
+    select t.player, (${now}::timestamptz at time zone 'Europe/Kyiv')::date, ${kind}, ${count}::int * count(*)::int, sum(t.amount)::bigint, ${now}
+    from unnest(${of.map(({ playerId }) => playerId)}::int[], ${of.map(({ amount }) => String(amount))}::bigint[]) t(player, amount)
+    group by t.player order by t.player
     on conflict (player_id, day, kind) do update set count = r.count + excluded.count, amount = r.amount + excluded.amount,
       at = greatest(r.at, excluded.at)`);
 

@@ -10,10 +10,13 @@ import { feature, type Handlers } from '../../../core/feature.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { houseBalances } from '../../../base/wallet/wallet.ts';
 import { countWaiting, decidedIncoming, findIncoming, waitingIncoming, type DecidedIncoming } from '../incoming/store.ts';
+import { knownMethods } from '../methods/methods.ts';
 import { allProviders } from '../providers/registry.ts';
 import { closeBooks, reconcile } from './reconcile.ts';
 import { bankName, takeFile } from './sources.ts';
 import * as store from './store.ts';
+import { feeActs, feeViews } from './fees.ts';
+import { isParkable, parkIn } from './park.ts';
 import { assignIn, sendBack, sendBackIn, suspenseActs, takesTwo, waiting, type Named } from './suspense.ts';
 
 const shownDays = 60;
@@ -32,11 +35,11 @@ function dayView(row: store.DayRow): BookDay {
 
 const breakView = ({ number, found_at: foundAt, closed_at: closedAt, closed_by: closedBy, gap, ...row }: store.BreakRow): BookBreak => ({
   day: row.day, side: row.side, source: row.source, kind: row.kind, movement: row.movement, id: row.id, ours: row.ours, theirs: row.theirs, status: row.status,
-  reason: row.reason, number: String(number), gap: gap === null ? null : formatMoney(gap), foundAt: foundAt.toISOString(), closedAt: closedAt?.toISOString() ?? null, closedBy,
+  reason: row.reason, isParkable: isParkable(row), number: String(number), gap: gap === null ? null : formatMoney(gap), foundAt: foundAt.toISOString(), closedAt: closedAt?.toISOString() ?? null, closedBy,
 });
 
 const transferView = (app: App, row: DecidedIncoming): SuspenseRow => ({
-  provider: row.provider, id: row.id, amount: formatMoney(row.amount), reference: row.reference, payer: row.payer, account: row.account, why: row.reason,
+  provider: row.provider, id: row.id, amount: formatMoney(row.amount), currency: row.currency, reference: row.reference, payer: row.payer, account: row.account, why: row.reason,
   playerId: row.player_id, status: row.status, needsTwo: takesTwo(app, row), at: row.at.toISOString(), decidedBy: row.decided_by,
   decidedAt: row.decided_at?.toISOString() ?? null, note: row.note,
 });
@@ -58,11 +61,11 @@ async function assertOne(app: App, tx: Tx, of: Named): Promise<void> {
 }
 
 const handlers: Handlers<typeof contract> = {
-  async days({ app }) {
+  async days({ app, now }) {
     const [days, open, fees] = await Promise.all([store.days(app.db, shownDays), store.openBreaks(app.db, 100), store.feeRules(app.db)]);
     return {
       days: days.map(dayView), open: open.map(breakView), sources: [bankName, ...allProviders(app).map(({ name }) => name)],
-      fees: fees.map((rule) => ({ ...rule, fixed: formatMoney(rule.fixed), since: rule.since.toISOString() })),
+      fees: feeViews(fees, now), methods: [...knownMethods],
     };
   },
 
@@ -101,10 +104,15 @@ const handlers: Handlers<typeof contract> = {
       return { break: breakView(done) };
     }),
 
+  park: async ({ app, params, body, staffId, visitor }) =>
+    app.db.transaction(async (tx) => ({
+      break: breakView(await parkIn(app, tx, { number: params.number, by: `staff:${staffId}`, reason: body.reason.trim(), requestId: visitor.requestId })),
+    })),
+
   async suspense({ app }) {
     const [rows, over, balances] = await Promise.all([waitingIncoming(app.db), decidedIncoming(app.db), houseBalances(app.db)]);
-    const total = balances.find(({ kind, currency }) => kind === 'house:suspense' && currency === 'UAH')?.balance ?? 0n;
-    return { total: formatMoney(total), waiting: rows.map((row) => transferView(app, row)), over: over.map((row) => transferView(app, row)) };
+    const totals = balances.filter(({ kind, currency, balance }) => kind === 'house:suspense' && (currency === 'UAH' || balance !== 0n));
+    return { totals: totals.map(({ currency, balance }) => ({ currency, amount: formatMoney(balance) })), waiting: rows.map((row) => transferView(app, row)), over: over.map((row) => transferView(app, row)) };
   },
 
   async assign({ app, params, body, staffId, visitor }) {
@@ -134,7 +142,7 @@ export const books = feature({
   name: 'books',
   contract,
   handlers,
-  acts: suspenseActs,
+  acts: [...suspenseActs, ...feeActs],
   queues: [{ place: 'books', permission: 'books', count }],
   jobs: [
     // After three at night in Kyiv, summer and winter: the provider's day (UTC) is over as well.

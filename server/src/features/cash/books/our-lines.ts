@@ -13,8 +13,7 @@ export interface Own extends OurLine {
   bookedAt: Date | null;
 }
 
-const transferMethod = 'iban';
-const methodOf = ({ what, method }: Known): string => (what === 'incoming' ? transferMethod : method === null ? '' : slugOf(method));
+const methodOf = ({ method }: Known): string => (method === null ? '' : slugOf(method));
 
 /** Under which references the ledger holds each movement of a payment. */
 function referencesOf({ what, own, provider, deposit }: Known): [Movement, string[]][] {
@@ -58,8 +57,8 @@ export async function ourLines(tx: Tx, { provider, from, to, theirs }: Wanted): 
 }
 
 /** A movement nothing of the desk stands behind: nobody else can know it either. */
-const nameless = ({ reference, amount, is_in: isIn, at }: OutsideRow): Own =>
-  ({ movement: isIn ? 'deposit' : 'payout', id: reference, amount, currency: 'UAH', isBooked: true, state: 'booked', fee: null, bookedAt: at });
+const nameless = ({ reference, amount, currency, is_in: isIn, at }: OutsideRow): Own =>
+  ({ movement: isIn ? 'deposit' : 'payout', id: reference, amount, currency, isBooked: true, state: 'booked', fee: null, bookedAt: at });
 
 interface Ground {
   booked: ReadonlyMap<string, OutsideRow>;
@@ -81,9 +80,11 @@ function merge(all: readonly Known[], { booked, rules }: Ground): Own[] {
       const amount = rows.length > 0 ? sum + (before?.isBooked ? before.amount : 0n) : one.amount;
       const bookedAt = rows[0]?.at ?? before?.bookedAt ?? null;
       const method = methodOf(one);
-      const rule = bookedAt ? ruleAt(rules, { provider: one.provider, movement, method, at: bookedAt }) : null;
+      const currency = rows[0]?.currency ?? before?.currency ?? 'UAH';
+      // A rule speaks of our own money.
+      const rule = bookedAt && currency === 'UAH' ? ruleAt(rules, { provider: one.provider, movement, method, at: bookedAt }) : null;
       lines.set(key, {
-        movement, id: one.id, amount, currency: 'UAH', isBooked: rows.length > 0, state: one.state, fee: rule && feeOf(amount, rule), bookedAt,
+        movement, id: one.id, amount, currency, isBooked: rows.length > 0, state: one.state, fee: rule && feeOf(amount, rule), bookedAt,
       });
     }
   }

@@ -43,7 +43,7 @@ export async function reconcile(app: App, day: string): Promise<Outcome> {
       found.push(...breaks);
       expected.push(...expectedOf(source, { day, lines, own }));
       sums.movements += lines.length || own.length;
-      for (const line of lines.length > 0 ? lines : own) sums.turnover += line.amount;
+      for (const line of lines.length > 0 ? lines : own) if (isOurs(line)) sums.turnover += line.amount;
       for (const line of lines) sums.fees += line.fee;
     }
     if (bank?.isRead) found.push(...(await compareBank(tx, day, expected)));
@@ -52,6 +52,9 @@ export async function reconcile(app: App, day: string): Promise<Outcome> {
     return outcome;
   });
 }
+
+/** The turnover is of our own currency; a fee is told in it whatever came. */
+const isOurs = ({ currency }: { currency: string }): boolean => currency === 'UAH';
 
 interface Compared {
   breaks: FoundBreak[];

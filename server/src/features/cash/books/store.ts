@@ -84,7 +84,7 @@ export const knownByIds = (tx: Tx, provider: string, ids: readonly string[]): Pr
       from cash_deposit where provider = ${provider} and provider_id = any(${ids}::text[])
     union all select 'payout', id::text, provider_id, provider, amount, status, null, null from cash_payout where provider = ${provider} and provider_id = any(${ids}::text[])
     union all select 'refund', id::text, provider_id, provider, amount, status, null, null from cash_refund where provider = ${provider} and provider_id = any(${ids}::text[])
-    union all select 'incoming', id, id, provider, amount, status, null, deposit_id::text from cash_incoming where provider = ${provider} and id = any(${ids}::text[])`);
+    union all select 'incoming', id, id, provider, amount, status, case when came = 'transfer' then 4 end, deposit_id::text from cash_incoming where provider = ${provider} and id = any(${ids}::text[])`);
 /** By ours: numbers of deposits, payouts and refunds. */
 export const knownByOwn = (tx: Tx, numbers: readonly string[]): Promise<Known[]> =>
   tx.rows<Known>(sql`
@@ -176,12 +176,21 @@ export const findDay = (tx: Tx, day: string): Promise<DayRow | undefined> =>
 export const lockDay = (tx: Tx, day: string): Promise<number> => tx.run(sql`select pg_advisory_xact_lock(7061825, hashtext(${day}))`);
 
 export interface FeeRow {
+  number: bigint;
   provider: string;
   movement: Movement;
   method: string;
   since: Date;
   permille: number;
   fixed: bigint;
+  /** Both of two; null: as it was delivered. */
+  set_by: string | null;
+  reason: string | null;
+  set_at: Date | null;
 }
 /** The newest first. */
-export const feeRules = (tx: Tx): Promise<FeeRow[]> => tx.rows<FeeRow>(sql`select * from cash_fee order by provider, movement, method, since desc`);
+export const feeRules = (tx: Tx): Promise<FeeRow[]> =>
+  tx.rows<FeeRow>(sql`select * from cash_fee order by provider, movement, method, since desc, number desc`);
+export const insertFeeRule = async (tx: Tx, r: Omit<FeeRow, 'number' | 'movement'> & { movement: string }): Promise<bigint> =>
+  (await tx.one<{ number: bigint }>(sql`insert into cash_fee (provider, movement, method, since, permille, fixed, set_by, reason, set_at)
+    values (${r.provider}, ${r.movement}, ${r.method}, ${r.since}, ${r.permille}, ${r.fixed}::bigint, ${r.set_by}, ${r.reason}, ${r.set_at}) returning number`)).number;

@@ -31,7 +31,9 @@ interface Decision extends Named {
 }
 
 const nameOf = ({ provider, id }: Named): string => `transfer:${provider}:${id}`;
-export const takesTwo = (app: App, { amount }: Pick<DecidedIncoming, 'amount'>): boolean => amount >= app.policy.twoPersonWithdrawal;
+/** What another currency is worth here nobody says, so it is taken as large. */
+export const takesTwo = (app: App, { amount, currency }: Pick<DecidedIncoming, 'amount' | 'currency'>): boolean =>
+  currency !== 'UAH' || amount >= app.policy.twoPersonWithdrawal;
 
 /** @throws not_found, suspense_over */
 export async function waiting(tx: Tx, of: Named): Promise<DecidedIncoming> {
@@ -46,10 +48,11 @@ async function lockWaiting(tx: Tx, of: Named): Promise<DecidedIncoming> {
   return waiting(tx, of);
 }
 
-/** Becomes the player's deposit. @throws as waiting, and what would keep the player from depositing */
+/** Becomes the player's deposit. @throws as waiting, currency_unavailable, and what would keep the player from depositing */
 export async function assignIn(app: App, tx: Tx, of: Decision & { playerId: number }): Promise<void> {
   const { provider, id, playerId, by, reason } = of;
   const row = await lockWaiting(tx, of);
+  if (row.currency !== 'UAH') throw refuse('currency_unavailable');
   const now = app.clock.now();
   await lockPlayer(tx, playerId);
   await assertDepositsOpen(tx, playerId);
@@ -64,7 +67,7 @@ export async function assignIn(app: App, tx: Tx, of: Decision & { playerId: numb
 /** Begins the way back: the job hands it over, and the books follow the provider's word. */
 export async function sendBackIn(app: App, tx: Tx, of: Decision): Promise<void> {
   const row = await lockWaiting(tx, of);
-  if (!providerOf(app, of.provider).sendBack) throw refuse('method_unavailable');
+  if (row.came === 'transfer' && !providerOf(app, of.provider).sendBack) throw refuse('method_unavailable');
   const now = app.clock.now();
   await saveIncoming(tx, of, { ...row, status: 'returning', decided_by: of.by, decided_at: now, note: of.reason });
   await note(tx, { ...of, action: 'books.return', row, now, detail: {} });
@@ -78,7 +81,8 @@ export async function sendBack(app: App, of: Named): Promise<void> {
   const provider = providerOf(app, of.provider);
   let isSent = true;
   try {
-    await provider.sendBack?.({ id: `${nameOf(of)}:returned`, paymentId: of.id, amount: row.amount });
+    const order = { id: `${nameOf(of)}:returned`, paymentId: of.id, amount: row.amount };
+    await (row.came === 'transfer' ? provider.sendBack?.(order) : provider.refund(order));
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'method_unavailable') throw error;
     isSent = false;
@@ -91,12 +95,12 @@ export async function sendBack(app: App, of: Named): Promise<void> {
     if (isSent) {
       await transferHouse(tx, {
         reference: `${nameOf(of)}:returned`, kind: 'suspense', playerId: still.player_id, from: 'house:suspense', to: pocketOf(of.provider as ProviderName),
-        amount: still.amount, subject: 'returned', now,
+        amount: still.amount, currency: still.currency, subject: 'returned', now,
       });
     }
     await saveIncoming(tx, of, { ...still, status: isSent ? 'returned' : 'suspense', reason: isSent ? still.reason : 'provider_refused' });
     const action = isSent ? 'books.returned' : 'books.return_refused';
-    await audit(tx, { actor: 'system', action, subject: nameOf(of), detail: { amount: formatMoney(still.amount) }, now });
+    await audit(tx, { actor: 'system', action, subject: nameOf(of), detail: { amount: formatMoney(still.amount), currency: still.currency }, now });
   });
 }
 
@@ -108,7 +112,7 @@ interface Noted extends Decision {
 }
 /** Of two, the act itself says who asked; the trail of the deed names both. */
 const note = (tx: Tx, { action, row, by, reason, requestId, now, detail, ...of }: Noted): Promise<void> =>
-  audit(tx, { actor: by.split(' ').at(-1) ?? by, action, subject: nameOf(of), detail: { amount: formatMoney(row.amount), by, reason, ...detail }, requestId, now });
+  audit(tx, { actor: by.split(' ').at(-1) ?? by, action, subject: nameOf(of), detail: { amount: formatMoney(row.amount), currency: row.currency, by, reason, ...detail }, requestId, now });
 
 export const suspenseActs = [
   staffAct<'suspense.assign'>({

@@ -1,5 +1,5 @@
 // Transfers that arrive by themselves. One that names a player who may deposit is a deposit at once; any other, a stranger's
-// reference, another person's account, somebody who closed play, waits in the suspense account until staff decide.
+// reference, another person's account, another currency, somebody who closed play, waits in the suspense account until staff decide.
 import { randomUUID } from 'node:crypto';
 import { playerOfReference } from '@malva/rules/creditor-reference';
 import { judgeHolder } from '@malva/rules/holder-name';
@@ -20,16 +20,16 @@ const transferMethod = 4;
 /** Answers the outcome for the log of callbacks. */
 export async function applyTransfer(app: App, tx: Tx, event: ProviderEvent): Promise<string> {
   const { provider, id, amount, currency, reference, instrument } = event;
-  if (currency !== 'UAH' || amount === null || amount <= 0n) return 'wrong_amount';
+  if (!/^[A-Z]{3}$/.test(currency) || amount === null || amount <= 0n) return 'wrong_amount';
   await lockName(tx, `${provider}:${id}`);
   const known = await findIncoming(tx, provider, id);
-  if (known) return known.amount === amount ? `already_${known.status}` : 'wrong_amount';
+  if (known) return known.amount === amount && known.currency === currency ? `already_${known.status}` : 'wrong_amount';
   const now = app.clock.now();
-  const found = await receiver(app, tx, { reference, payer: instrument?.holder ?? null, amount });
-  const row = { provider, id, amount, reference: reference.slice(0, 200), payer: instrument?.holder ?? null, account: instrument?.last4 ?? null, at: now };
+  const found = await receiver(app, tx, { reference, payer: instrument?.holder ?? null, amount, currency });
+  const row = { provider, id, amount, currency, came: 'transfer' as const, reference: reference.slice(0, 200), payer: instrument?.holder ?? null, account: instrument?.last4 ?? null, at: now };
   if ('reason' in found) {
     await transferHouse(tx, {
-      reference: `transfer:${provider}:${id}`, kind: 'suspense', playerId: found.playerId, from: pocketOf(provider), to: 'house:suspense', amount,
+      reference: `transfer:${provider}:${id}`, kind: 'suspense', playerId: found.playerId, from: pocketOf(provider), to: 'house:suspense', amount, currency,
       subject: found.reason, now,
     });
     await insertIncoming(tx, { ...row, player_id: found.playerId, deposit_id: null, status: 'suspense', reason: found.reason });
@@ -46,13 +46,16 @@ interface Arrived {
   reference: string;
   payer: string | null;
   amount: bigint;
+  currency: string;
 }
 
 /** Whose money it is, counted against their limits; or why it is nobody's yet. */
-async function receiver(app: App, tx: Tx, { reference, payer, amount }: Arrived): Promise<{ playerId: number } | { playerId: number | null; reason: string }> {
+async function receiver(app: App, tx: Tx, { reference, payer, amount, currency }: Arrived): Promise<{ playerId: number } | { playerId: number | null; reason: string }> {
   const id = playerOfReference(reference);
   const player = id === null ? undefined : await findPlayer(tx, id);
-  if (!player) return { playerId: null, reason: 'unknown_reference' };
+  if (!player) return { playerId: null, reason: currency === 'UAH' ? 'unknown_reference' : 'wrong_currency' };
+  // There is no rate of ours: it goes back, or staff settle it with the player.
+  if (currency !== 'UAH') return { playerId: player.id, reason: 'wrong_currency' };
   await lockPlayer(tx, player.id);
   if (judgeHolder(player.full_name, payer) !== 'own') return { playerId: player.id, reason: 'name_mismatch' };
   try {

@@ -7,6 +7,9 @@ export interface IncomingRow {
   player_id: number | null;
   deposit_id: string | null;
   amount: bigint;
+  currency: string;
+  /** A callback told of it, or staff took it out of a provider's list. */
+  came: 'transfer' | 'listed';
   reference: string;
   payer: string | null;
   account: string | null;
@@ -24,8 +27,8 @@ export interface DecidedIncoming extends IncomingRow {
 export const findIncoming = (tx: Tx, provider: string, id: string): Promise<DecidedIncoming | undefined> =>
   tx.maybe<DecidedIncoming>(sql`select * from cash_incoming where provider = ${provider} and id = ${id}`);
 export const insertIncoming = (tx: Tx, r: IncomingRow): Promise<number> =>
-  tx.run(sql`insert into cash_incoming (provider, id, player_id, deposit_id, amount, reference, payer, account, status, reason, at)
-    values (${r.provider}, ${r.id}, ${r.player_id}, ${r.deposit_id}, ${r.amount}, ${r.reference}, ${r.payer}, ${r.account}, ${r.status}, ${r.reason}, ${r.at})`);
+  tx.run(sql`insert into cash_incoming (provider, id, player_id, deposit_id, amount, currency, came, reference, payer, account, status, reason, at)
+    values (${r.provider}, ${r.id}, ${r.player_id}, ${r.deposit_id}, ${r.amount}, ${r.currency}, ${r.came}, ${r.reference}, ${r.payer}, ${r.account}, ${r.status}, ${r.reason}, ${r.at})`);
 /** Money that belongs to nobody yet, oldest first. */
 export const waitingIncoming = (tx: Tx): Promise<DecidedIncoming[]> =>
   tx.rows<DecidedIncoming>(sql`select * from cash_incoming where status = 'suspense' order by at limit 200`);

@@ -9,6 +9,7 @@ import { providerFor } from '../providers/registry.ts';
 import { listMethods, type MethodRow } from './store.ts';
 
 const numbers: Readonly<Record<number, MethodSlug>> = { 1: 'card', 2: 'google-pay', 3: 'apple-pay', 4: 'iban', 5: 'instant-bank', 6: 'mobile' };
+export const knownMethods: readonly string[] = Object.values(numbers);
 export const slugOf = (id: number): MethodSlug => numbers[id] ?? 'card';
 
 export interface Method {

@@ -1,0 +1,86 @@
+// The statement as a file to keep or hand in: the same rows and sums as on the screen, in the player's language and the brand's colours.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brands } from '@malva/brands/all';
+import { statementFile, StatementQuery, type StatementRow } from '@malva/contract/cash';
+import type { Lang } from '@malva/contract/schema';
+import { kyivDay } from '@malva/rules/policy';
+import type { FastifyInstance } from 'fastify';
+import { Type, type Static } from 'typebox';
+import type { App } from '../../core/app.ts';
+import { hexOf } from '../../core/images/oklch.ts';
+import { sharp } from '../../core/images/render.ts';
+import { refuse } from '../../core/refusal.ts';
+import { amountText, serverText } from '../../core/texts.ts';
+import { games } from '../../base/games/games.ts';
+import { getPlayer } from '../../base/players/players.ts';
+import { wholeStatement } from './statement.ts';
+import { drawStatement, type Paper, type PaperRow } from './statement-pdf.ts';
+
+const Span = Type.Pick(StatementQuery, ['from', 'to', 'kind']);
+type Span = Static<typeof Span>;
+
+const stamp = new Intl.DateTimeFormat('uk-UA', { timeZone: 'Europe/Kyiv', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+/** `21.11.2026 10:00:00` */
+const moment = (at: Date): string => stamp.format(at).replace(',', '');
+const dayText = (day: string): string => day.split('-').toReversed().join('.');
+
+interface Words {
+  lang: Lang;
+  titles: ReadonlyMap<string, string>;
+}
+
+function subjectOf({ kind, subject }: StatementRow, { lang, titles }: Words): string {
+  if (!subject) return '';
+  if (kind === 'deposit') return serverText(lang, `cash.method.${subject}`);
+  if (kind === 'prize') return serverText(lang, `prizes.cause.${subject}`);
+  return ['stake', 'win', 'refund'].includes(kind) ? (titles.get(subject) ?? subject) : '';
+}
+
+const rowOf = (row: StatementRow, words: Words): PaperRow => ({
+  at: moment(new Date(row.at)), kind: serverText(words.lang, `cash.kind.${row.kind}`), subject: subjectOf(row, words),
+  amount: amountText(row.amount), balance: amountText(row.balanceAfter),
+});
+
+async function paperOf(app: App, { playerId, span, lang }: { playerId: number; span: Span; lang: Lang }): Promise<Paper> {
+  const t = (key: string, values: Record<string, string> = {}): string => serverText(lang, `cash.${key}`, values);
+  const [{ rows, totals, balances }, player, all] = await Promise.all([wholeStatement(app.db, playerId, span), getPlayer(app.db, playerId), games.listGames(app.db)]);
+  const words: Words = { lang, titles: new Map(all.map(({ slug, title }) => [slug, title[lang] ?? slug])) };
+  const brand = brands[app.config.project];
+  const now = app.clock.now();
+  const mark = await readFile(join(app.files, `icons/${brand.name}/logo.svg`));
+  return {
+    title: t('statement.title'), lang, brand: brand.title, logo: await (await sharp())(mark, { density: 300 }).resize(144, 144).png().toBuffer(),
+    band: brand.themeColor.dark, accent: hexOf(brand.accent.dark), madeAt: now, note: t('pdf.kyiv'), none: t('pdf.none'),
+    facts: [
+      [t('pdf.account'), t('pdf.account_of', { id: String(playerId) })],
+      ...(player.full_name ? [[t('pdf.holder'), player.full_name] as const] : []),
+      [t('pdf.period'), t('pdf.span', { from: span.from ? dayText(span.from) : t('pdf.from_start'), to: dayText(span.to ?? kyivDay(now)) })],
+      ...(span.kind ? [[t('pdf.kind'), t(`kind.${span.kind}`)] as const] : []),
+      [t('pdf.count'), String(rows.length)],
+      [t('pdf.made'), moment(now)],
+    ],
+    sums: [
+      [t('statement.opening'), amountText(balances.opening)], [t('statement.closing'), amountText(balances.closing)],
+      ...(['change', 'deposits', 'withdrawals', 'stakes', 'wins', 'other'] as const).map((name) => [t(`statement.${name}`), amountText(totals[name])] as const),
+    ],
+    columns: [t('csv.at'), t('csv.kind'), t('csv.subject'), t('csv.amount'), t('csv.balance')],
+    rows: rows.map((row) => rowOf(row, words)),
+    page: (page, pages) => t('pdf.page', { page: String(page), pages: String(pages) }),
+  };
+}
+
+export function mountStatementFile(fastify: FastifyInstance, app: App): void {
+  fastify.route<{ Querystring: Span }>({
+    method: 'GET',
+    url: statementFile,
+    schema: { querystring: Span },
+    config: { rateLimit: { max: 20, timeWindow: 60_000, keyGenerator: ({ visitor, ip }) => `statement:${visitor.playerId ?? ip}` } },
+    async handler({ visitor, query }, reply) {
+      if (visitor.playerId === null) throw refuse('unauthorized');
+      const paper = await paperOf(app, { playerId: visitor.playerId, span: query, lang: visitor.lang });
+      const name = `${app.config.project}-${query.from ?? 'all'}-${query.to ?? kyivDay(paper.madeAt)}.pdf`;
+      return reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}"`).type('application/pdf').send(drawStatement(paper));
+    },
+  });
+}
