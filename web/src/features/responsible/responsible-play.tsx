@@ -26,7 +26,7 @@ function Head() {
           '[mask-image:linear-gradient(90deg,transparent,black_60%)]'
         }
       />
-      <div className="grid max-w-150 gap-3">
+      <div className="grid max-w-150 gap-3 md:max-lg:max-w-115">
         <h1 className="font-display text-2xl leading-tight font-bold lg:text-3xl">{t('responsible.play.title')}</h1>
         <p className="text-t2 md:text-lg">{t('responsible.play.lead')}</p>
         <div className="mt-2 flex flex-wrap gap-2.5">
