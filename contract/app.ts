@@ -14,6 +14,7 @@ import { popupsInit } from './popups.ts';
 import { registrationInit } from './registration.ts';
 import { profileInit } from './profile.ts';
 import { publicProfileInit } from './public-profile.ts';
+import { remarketingInit } from './remarketing.ts';
 import { responsibleInit } from './responsible.ts';
 import { Lang, nullable, Ok } from './schema.ts';
 import { transferInit } from './transfer.ts';
@@ -53,6 +54,7 @@ export const AppInit = Type.Object({
   ...profileInit.properties,
   ...publicProfileInit.properties,
   ...transferInit.properties,
+  ...remarketingInit.properties,
 });
 export type AppInit = Static<typeof AppInit>;
 

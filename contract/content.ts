@@ -172,12 +172,47 @@ export type HomeSource = Static<typeof HomeSource>;
 export const FiltersSource = Type.Object({ kinds: Type.Array(Type.String({ pattern: '^[a-z]{2,24}$' }), { maxItems: 12, uniqueItems: true }) }, closed);
 export type FiltersSource = Static<typeof FiltersSource>;
 
-export const settingSchemas = { menu: MenuSource, home: HomeSource, filters: FiltersSource } as const;
+/** Places of the site where one banner may stand; never a game, the cash desk or limits. */
+export const BannerZone = Type.Union([Type.Literal('home'), Type.Literal('games')]);
+export type BannerZone = Static<typeof BannerZone>;
+export const bannerZones: readonly BannerZone[] = ['home', 'games'];
+
+/** Banners for players who agreed to hear of the house: the first whose hours it is stands in its zone, one at a time. */
+export const RemarketingSource = Type.Object(
+  {
+    banners: Type.Array(
+      Type.Object(
+        {
+          id: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
+          isOn: Type.Boolean(),
+          zone: BannerZone,
+          sites: Type.Array(Type.Union([Type.Literal('malva'), Type.Literal('king'), Type.Literal('vlk')]), { minItems: 1, uniqueItems: true }),
+          startAt: nullable(Instant),
+          endAt: nullable(Instant),
+          kicker: texts(60),
+          title: texts(120),
+          text: texts(240),
+          action: texts(60),
+          /** A path of this site. */
+          href: Href,
+          image: nullable(Picture),
+        },
+        closed,
+      ),
+      { maxItems: 12 },
+    ),
+  },
+  closed,
+);
+export type RemarketingSource = Static<typeof RemarketingSource>;
+
+export const settingSchemas = { menu: MenuSource, home: HomeSource, filters: FiltersSource, remarketing: RemarketingSource } as const;
 export type SettingName = keyof typeof settingSchemas;
 export interface Settings {
   menu: MenuSource;
   home: HomeSource;
   filters: FiltersSource;
+  remarketing: RemarketingSource;
 }
 
 export const PageState = Type.Union([Type.Literal('draft'), Type.Literal('planned'), Type.Literal('shown'), Type.Literal('hidden')]);
@@ -199,7 +234,7 @@ export type PageInfo = Static<typeof PageInfo>;
 const Id = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 const Path = Type.String({ pattern: '^/([a-z0-9][a-z0-9-]{0,63}/){1,4}$', maxLength: 120 });
 const Note = text(200);
-const SettingParam = Type.Object({ name: Type.Union([Type.Literal('menu'), Type.Literal('home'), Type.Literal('filters')]) });
+const SettingParam = Type.Object({ name: Type.Union([Type.Literal('menu'), Type.Literal('home'), Type.Literal('filters'), Type.Literal('remarketing')]) });
 const SettingVersion = Type.Object({ id: Type.Integer(), author: Type.String(), note: Type.String(), at: Instant });
 /** As written in the house, and what operators put in its place. */
 const TextPair = Type.Object({ house: Type.String(), own: nullable(Type.String()) });

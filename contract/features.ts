@@ -34,6 +34,7 @@ import { publicProfile } from './public-profile.ts';
 import { popups } from './popups.ts';
 import { registration } from './registration.ts';
 import { registrationOffice } from './registration-office.ts';
+import { remarketing } from './remarketing.ts';
 import { responsible } from './responsible.ts';
 import { restore } from './restore.ts';
 import { search } from './search.ts';
@@ -48,7 +49,7 @@ export const features = {
   documentsOffice, profile, publicProfile, restore, security, privacy, privacyOffice, secondStep, officeDesk,
   officePlayer, cashPlayer, gamesPlayer, responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeActs,
   officePeople, officeAudit, analytics, analyticsOffice, prizes, prizesOffice, fraud, cashMethods, cashBack, cashDeposit,
-  transfer, registrationOffice, books, monitoring, jackpots, lobby,
+  transfer, registrationOffice, books, monitoring, jackpots, lobby, remarketing,
 } as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;

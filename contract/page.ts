@@ -96,6 +96,7 @@ export const otherPaths: readonly { name: PageName; path: string; of: string }[]
   { name: 'gamesRubric', path: '/issue/:slug/', of: 'issue' },
   { name: 'gamesRubric', path: '/tag/:slug/', of: 'tag' },
   { name: 'gamesRubric', path: '/live-casino/', of: 'live' },
+  { name: 'publicProfile', path: '/public-profile/', of: 'site' },
 ];
 export type PayloadOf<N extends PageName> = Static<(typeof pages)[N]['payload']>;
 

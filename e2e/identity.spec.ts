@@ -3,9 +3,9 @@
 import { makeRnokpp } from '@malva/rules/rnokpp';
 import { seedPassword } from '@malva/seed/people';
 import { testThreat } from '@malva/simulators/antivirus';
-import { expect, test } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { operator } from './desk.ts';
-import { dialog } from './player.ts';
+import { dialog, outside } from './player.ts';
 import { limitedPlayer, seededPlayer, takeOver } from './ready-player.ts';
 import { auth, cash, documents, errors, identity } from './words.ts';
 
@@ -81,4 +81,74 @@ test('S-129 RT-012 C-021 a closed account is told of at the start; a paper is se
   const second = page.getByRole('listitem').filter({ hasText: 'bill-2.pdf' });
   await second.getByRole('button', { name: documents('remove') }).click();
   await expect(second).toHaveCount(0);
+});
+
+/** A newcomer whose check is open; the panel stands on the page and hears by itself what the service says. */
+async function watching(page: Page, context: BrowserContext) {
+  const player = await limitedPlayer();
+  await context.clearCookies();
+  await takeOver(context, player);
+  const start = async () => (await player.post<{ url: string }>('/rest/player/verification/start/')).body.url;
+  let key = await start();
+  await page.goto('/?openModal=IdentityVerification');
+  const panel = page.locator('[data-modal=IdentityVerification]');
+  await expect(panel.getByText(identity('pending_title'))).toBeVisible();
+  return {
+    /** As the person on the service's own page. */
+    async does(path: 'begin' | 'result' | 'sign' | 'liveness', body: object): Promise<void> {
+      const { pathname } = new URL(key);
+      const answer = await fetch(`${outside}${pathname}/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      expect([path, answer.status]).toEqual([path, 200]);
+    },
+    again: async () => void (key = await start()),
+    shows: (name: string) => expect(panel.getByText(identity(`${name}_title`), { exact: true })).toBeVisible(),
+    offers: (label: string) => expect(panel.getByRole('button', { name: label })).toBeVisible(),
+    phone: panel.getByRole('link', { name: /0 800/ }),
+  };
+}
+
+test('S-120 S-121 S-122 S-123 S-124 S-125 S-126 S-127 S-128 RT-005 each outcome of the check shows by itself, with its own way on', { tag: '@desktop' }, async ({ page, context }) => {
+  test.slow();
+  const one = await watching(page, context);
+  await one.does('begin', { step: 'app' });
+  await one.shows('diiaVerification');
+  await one.does('begin', { step: 'key' });
+  await one.shows('smartId');
+  await one.offers(identity('go_on'));
+  const birthDate = '1990-05-17';
+  const person = {
+    lastName: 'Перевірко', firstName: 'Остап', middleName: 'Юрійович', birthDate, sex: 'male', documentNumber: '000123456',
+    rnokpp: makeRnokpp(birthDate, 'male', Math.floor(Math.random() * 4999)),
+  };
+  await one.does('result', { person });
+  await one.shows('signing');
+  await one.does('sign', {});
+  await one.shows('approved');
+
+  const two = await watching(page, context);
+  await two.does('result', { test: 'liveness' });
+  await two.shows('liveness');
+  await two.does('liveness', {});
+  await two.shows('approved');
+
+  const three = await watching(page, context);
+  await three.does('result', { test: 'rejected' });
+  await three.shows('rejected');
+  await three.offers(identity('again'));
+  await expect(three.phone).toBeVisible();
+  await three.again();
+  await three.does('result', { test: 'young' });
+  await three.shows('ageRestriction');
+  await three.offers(identity('withdraw'));
+
+  const four = await watching(page, context);
+  await four.does('result', { test: 'no_number' });
+  await four.shows('noInn');
+  await four.offers(identity('enter_number'));
+
+  const five = await watching(page, context);
+  await five.does('result', { person });
+  await five.shows('duplicateCredentials');
+  await five.offers(identity('withdraw'));
+  await expect(five.phone).toBeVisible();
 });

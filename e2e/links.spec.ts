@@ -14,6 +14,21 @@ test('L-018 S-028 init reads the page again and says what for @desktop', async (
   await expect(page.locator('main h1')).toBeVisible();
 });
 
+test('K-138 B-034 a link of the installed site’s own scheme leads to its page or its game, never to another site @desktop', async ({ page }) => {
+  const at = async (link: string) => page.goto(`/?deep-link=${encodeURIComponent(link)}`);
+  await at('web+malva://games/?kind=slot');
+  await expect.poll(() => place(page)).toBe('/games/?kind=slot');
+  await expect(page.locator('main h1')).toBeVisible();
+  await at('web+malvagame:sich-dice');
+  await expect.poll(() => place(page)).toBe('/online-game/sich-dice/');
+  for (const link of ['web+king:/games/', 'https://evil.example/', 'web+malva:/\\evil.example/']) {
+    await at(link);
+    await page.waitForTimeout(700);
+    expect(new URL(page.url()).host, link).toBe(new URL(site).host);
+    expect(new URL(page.url()).pathname, link).toBe('/');
+  }
+});
+
 test('L-021 S-101 K-012 K-101 a section is scrolled to a second later, below the header @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 300 });
   await page.goto('/responsible-play/');

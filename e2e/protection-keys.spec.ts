@@ -44,3 +44,30 @@ test('TR-080 TR-084 TR-088 M-015 R-081 RT-051 a limit and a pause by keyboard al
   await expect(told.getByText(/100,00\s?₴/)).toBeVisible();
   await expect(told.getByRole('link', { name: /грати/i })).toHaveCount(0);
 });
+
+test('TR-089 M-015 an exclusion by keyboard alone, with what follows from it read on the way', async ({ page, context }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const player = await readyPlayer('0.00');
+  await takeOver(context, player);
+  await enter(page, '/profile/limits/');
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: responsible('exclusion.open') }).or(page.getByRole('main').getByRole('link', { name: responsible('exclusion.open') })).first());
+  await page.keyboard.press('Enter');
+  const window = page.locator('[data-modal=SelfExclusion]');
+  await tabTo(page, window.getByRole('tab', { name: responsible('exclusion.timeout') }));
+  await page.keyboard.press('ArrowRight');
+  await expect(window.getByRole('tab', { name: responsible('exclusion.self') })).toBeFocused();
+  await expect(window.getByText(responsible('exclusion.exclusion_no_return'))).toBeVisible();
+  await tabTo(page, window.getByRole('button', { name: app('ui.continue') }));
+  await page.keyboard.press('Enter');
+  await expect(window.getByText(responsible('exclusion.confirm_text'))).toBeVisible();
+  // One may still think better of it.
+  await tabTo(page, window.getByRole('button', { name: app('ui.back') }));
+  await page.keyboard.press('Enter');
+  expect((await player.get('/rest/player/getProfile/')).status).toBe(200);
+  await tabTo(page, window.getByRole('button', { name: app('ui.continue') }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, window.getByRole('button', { name: responsible('exclusion.submit') }));
+  await page.keyboard.press('Enter');
+  await expect(window.getByText(responsible('exclusion.done_self_exclusion'))).toBeVisible();
+  expect((await player.get('/rest/player/getProfile/')).status).toBe(401);
+});

@@ -4,13 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { kopiyka, openGame, shownKopiyka } from './game-table.ts';
 import { approveByCall } from './operator.ts';
-import { balanceOf, deposit, test } from './ready-player.ts';
+import { newPhone, smsCode } from './player.ts';
+import { balanceOf, deposit, limitedPlayer, takeOver, test } from './ready-player.ts';
 
 /** What the top bar says; a reload would be seen by the mark. */
-async function watchingTab(context: BrowserContext): Promise<{ tab: Page; shown(): Promise<number>; isSameLoad(): Promise<boolean> }> {
+async function watchingTab(context: BrowserContext, path = '/games/'): Promise<{ tab: Page; shown(): Promise<number>; isSameLoad(): Promise<boolean> }> {
   const tab = await context.newPage();
   const socket = tab.waitForEvent('websocket');
-  await tab.goto('/games/');
+  await tab.goto(path);
   await (await socket).waitForEvent('framereceived');
   await tab.evaluate(() => { document.body.dataset['mark'] = 'same load'; });
   return {
@@ -62,4 +63,22 @@ test('RT-050 TR-146 what moved while the connection was down is on screen when i
   await deposit(account, '62.00');
   await expect.poll(shown, { timeout: 30_000 }).toBe(before + 12_300);
   expect(await isSameLoad()).toBe(true);
+});
+
+test('RT-009 a contact that was changed elsewhere stands on the open page without a reload', { tag: '@desktop' }, async ({ browser }) => {
+  const [before, after] = [`${newPhone().slice(0, -2)}17`, `${newPhone().slice(0, -2)}82`];
+  const player = await limitedPlayer(before);
+  const context = await browser.newContext({ locale: 'uk-UA' });
+  await takeOver(context, player);
+  const { tab, isSameLoad } = await watchingTab(context, `${player.site.replace('127.0.0.1', 'localhost')}/profile/`);
+  const shown = tab.getByRole('main');
+  await expect(shown.getByText(/17$/).first()).toBeVisible();
+  const asked = await player.post<{ id: string }>('/rest/player/phone/change/', { phone: after });
+  expect(asked.status).toBe(200);
+  const done = await player.post<{ isDone: boolean }>('/rest/player/phone/change/', { phone: after, id: asked.body.id, code: await smsCode(after) });
+  expect(done.body.isDone).toBe(true);
+  await expect(shown.getByText(/82$/).first()).toBeVisible();
+  await expect(shown.getByText(/17$/)).toHaveCount(0);
+  expect(await isSameLoad()).toBe(true);
+  await context.close();
 });

@@ -1,7 +1,7 @@
 // A forgotten password, walked as a person would: SMS on the way from login, the letter's link, a call, and a link that is used.
 import { expect, test, type Page } from '@playwright/test';
 import { dialog, newPhone, outside, smsCode } from './player.ts';
-import { auth, restore } from './words.ts';
+import { auth, errors, restore } from './words.ts';
 import { Visitor } from '../server/test/visitor.ts';
 import { port } from './start-site.ts';
 
@@ -40,6 +40,13 @@ async function logIn(page: Page, login: string, password: string): Promise<void>
   await expect.poll(async () => page.evaluate(async () => (await fetch('/rest/player/getProfile/')).status)).toBe(200);
 }
 
+async function registered(contact: { phone: string } | { email: string }): Promise<void> {
+  const visitor = new Visitor(`http://127.0.0.1:${port}`);
+  const made = await visitor.post<{ registration: { id: string } }>('/a/register/', { ...contact, password: chosen(0), isAgeConfirmed: true, isAgreementConfirmed: true });
+  const [type, to] = Object.entries(contact)[0]!;
+  expect((await visitor.post(`/rest/otp/confirm-${type}/`, { id: made.body.registration.id, code: await smsCode(to) })).status).toBe(200);
+}
+
 /** By SMS from the login window, then by a call from the address. */
 async function byPhone(page: Page, phone: string): Promise<void> {
   await page.goto('/?openModal=Login');
@@ -58,12 +65,6 @@ async function byPhone(page: Page, phone: string): Promise<void> {
 
 test('S-140 S-142 X-014 L-002 M-022 M-024 a new password by SMS and by the link of a letter; the link works once @phone', async ({ page }) => {
   const [phone, email] = [newPhone(), `r${Date.now()}@example.com`];
-  const registered = async (contact: { phone: string } | { email: string }) => {
-    const visitor = new Visitor(`http://127.0.0.1:${port}`);
-    const made = await visitor.post<{ registration: { id: string } }>('/a/register/', { ...contact, password: chosen(0), isAgeConfirmed: true, isAgreementConfirmed: true });
-    const [type, to] = Object.entries(contact)[0]!;
-    expect((await visitor.post(`/rest/otp/confirm-${type}/`, { id: made.body.registration.id, code: await smsCode(to) })).status).toBe(200);
-  };
   await registered({ phone });
   await registered({ email });
   await page.context().addCookies([{ name: 'age', value: '21', url: `http://localhost:${port}` }]);
@@ -85,4 +86,42 @@ test('S-140 S-142 X-014 L-002 M-022 M-024 a new password by SMS and by the link 
   await page.context().clearCookies({ name: 'sid' });
   await page.goto(link);
   await expect(dialog(page).getByText(restore('failure.lead'))).toBeVisible();
+});
+
+/** Asks for a code by this way and types it. */
+async function byCode(page: Page, contact: string, way: 'call' | 'code'): Promise<void> {
+  const type = way === 'call' ? 'phone' : 'email';
+  await page.goto(`/?popup=restore&type=${type}&contact=${encodeURIComponent(contact)}`);
+  const reminder = page.locator('[data-modal=PasswordReminder]');
+  await reminder.getByText(restore(`way_${way}`), { exact: true }).click();
+  await reminder.getByRole('button', { name: restore('submit') }).click();
+  await expect(reminder.getByText(restore(`sent_${way}`))).toBeVisible();
+  if (way === 'call') await expect(reminder.getByText(restore('code_call'))).toBeVisible();
+  const wrong = '000000';
+  const { code } = await message(contact, way === 'call' ? 'call' : 'email');
+  await reminder.locator('input').first().click();
+  await page.keyboard.type(code === wrong ? '111111' : wrong, { delay: 10 });
+  await expect(reminder.getByText(errors('code_wrong'))).toBeVisible();
+  await reminder.locator('input').first().click();
+  await page.keyboard.type(code ?? '', { delay: 10 });
+}
+
+test('S-140 C-055 C-057 C-058 X-015 a new password by the number that rings and by the code of a letter; a blocked account hears why @desktop', async ({ page }) => {
+  const [phone, email] = [newPhone(), `c${Date.now()}@example.com`];
+  await registered({ phone });
+  await registered({ email });
+  await page.context().addCookies([{ name: 'age', value: '21', url: `http://localhost:${port}` }]);
+  await byCode(page, phone, 'call');
+  await choosePassword(page, chosen(3));
+  await logIn(page, phone, chosen(3));
+  await page.context().clearCookies({ name: 'sid' });
+  await byCode(page, email, 'code');
+  await choosePassword(page, chosen(4));
+  await logIn(page, email, chosen(4));
+  await page.context().clearCookies({ name: 'sid' });
+
+  await byCode(page, '+380500000010', 'call');
+  // The right code is enough to be told, and no password is asked for.
+  await expect(dialog(page).getByText(auth('blocked.title'))).toBeVisible();
+  await expect(page.locator('[data-modal=NewPassword]')).toHaveCount(0);
 });

@@ -47,8 +47,7 @@ function shotsOf(brand: BrandName): Shot[] {
 type Sessions = Map<Viewer, readonly Pick<Cookie, 'name' | 'value'>[]>;
 
 /** Everybody logs in once; the windows take over their cookies. */
-async function logEverybodyIn(url: string): Promise<Sessions> {
-  const sessions: Sessions = new Map();
+async function logEverybodyIn(url: string, sessions: Sessions = new Map()): Promise<Sessions> {
   const keep = (viewer: Viewer, visitor: Visitor) => sessions.set(viewer, [...visitor.cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value) })));
   for (const [viewer, login] of Object.entries(people) as [keyof typeof people, string][]) {
     const visitor = new Visitor(url);
@@ -56,6 +55,7 @@ async function logEverybodyIn(url: string): Promise<Sessions> {
     if (status !== 200) throw new Error(`${viewer} could not log in: ${status}`);
     keep(viewer, visitor);
   }
+  if (sessions.has('operator')) return sessions;
   const staff = new Visitor(url);
   const { login, password, totpSecret } = staffSeed;
   await staff.post('/rest/office/login/', { login, password, code: totpCode(totpSecret, new Date()) });
@@ -68,6 +68,9 @@ interface Studio {
   site: StartedSite;
   sessions: Sessions;
 }
+
+/** A fresh login proves who one is for ten minutes; windows that ask for a proof shall not have to. */
+const renewEveryMs = 8 * 60_000;
 
 async function contextFor({ browser, site: { url }, sessions }: Studio, shot: Shot): Promise<BrowserContext> {
   const isPhone = shot.width === 390;
@@ -132,8 +135,13 @@ async function shoot(brand: BrandName, browser: Browser): Promise<string[]> {
   try {
     const studio = { browser, site, sessions: await logEverybodyIn(site.url) };
     const queue = [...shots];
+    let renewAt = Date.now() + renewEveryMs;
     const work = async () => {
       for (let shot = queue.shift(); shot; shot = queue.shift()) {
+        if (Date.now() > renewAt) {
+          renewAt = Date.now() + renewEveryMs;
+          await logEverybodyIn(site.url, studio.sessions);
+        }
         for (const problem of await take(studio, shot)) found.push(`${fileOf(shot)}: ${problem}`);
         if (queue.length % 25 === 0) console.log(`  ${brand}: ${queue.length} to go`);
       }

@@ -5,7 +5,7 @@ import type { PageName } from '@malva/contract/page';
 import type { Popup } from '@malva/contract/popups';
 import type { Page } from '@playwright/test';
 import { places, type Place } from '../../office/src/place.ts';
-import { inParts, noCard, oneCase, oneWithdrawal, withdrawalId } from './way-out.ts';
+import { askedOnTheWayOut, inParts, noCard, oneCase, oneWithdrawal, withdrawalId } from './way-out.ts';
 
 /** Seeded people by what is special about them; `guest` has said the age, `stranger` has not. */
 export const people = {
@@ -66,6 +66,7 @@ const guestPages: readonly Screen[] = [
   { name: 'verify', as: 'guest', path: '/fairness/verify/', page: 'verify', isFull: true },
   { name: 'tax number', as: 'player', path: '/inn/', page: 'inn', isFull: true },
   { name: 'responsible play', as: 'guest', path: '/responsible-play/', page: 'responsiblePlay', isFull: true },
+  { name: 'jackpots', as: 'guest', path: '/jackpots/', page: 'jackpots', isFull: true },
   { name: 'credits', as: 'guest', path: '/credits/', page: 'credits', isFull: true },
   ...['/faq/', '/payments/', '/contacts/', '/social-networks/', '/mobile-app/', '/rules/', '/privacy/', '/about/', '/partnership/', '/casinos-overview/', '/casinos-overview/slots/', '/news/', '/news/three-games/', '/articles/', '/articles/rtp/'].map(composed),
   { name: 'not found', as: 'guest', path: '/no-such-page/' },
@@ -162,11 +163,11 @@ const modals: readonly Screen[] = [
   { name: 'withdraw, no card takes it', as: 'player', path: open('Cash', '&mode=withdraw'), modal: 'Cash', before: noCard },
   { name: 'deposit, excluded', as: 'excluded', path: open('Cash'), modal: 'Cash' },
   {
-    name: 'leaving the desk', as: 'player', path: open('Cash', '&amount=200'), modal: 'CashExitPopup',
+    name: 'leaving the desk', as: 'player', path: open('Cash', '&amount=200'), modal: 'CashExitPopup', before: askedOnTheWayOut,
     steps: async (page) => {
       await dialog(page).locator('input[inputmode=decimal], input[inputmode=numeric]').first().fill('350');
       await page.keyboard.press('Escape');
-      await page.locator('[role=alertdialog], [role=dialog] h2').first().waitFor();
+      await page.locator('[data-modal=CashExitPopup]').waitFor();
     },
   },
   {
@@ -230,6 +231,21 @@ const gated: readonly Screen[] = [
   },
 ];
 
+/** What an operator wrote and switched on, for a player who agreed to see it. */
+const advertised = (zoneId: 'home' | 'games') => async (page: Page) => {
+  const remarketingBannerSettings = { isShow: true, playerDataHash: 'here', reviveId: 'verify', zoneId };
+  await page.route(/\/rest\/app\/init/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), remarketingBannerSettings } });
+  });
+  const banner = { kicker: 'Новинка', title: 'Кістки, які можна перевірити', text: 'Кожен кидок доводиться числом, яке було відоме ще до ставки.', action: 'Подивитися', href: '/fairness/' };
+  await page.route(/\/rest\/remarketing\//, async (route) => route.fulfill({ json: { banner: { ...banner, image: { src: await ownPicture(page) } } } }));
+};
+const ownPicture = (page: Page) => page.evaluate(() => `/img/hero/${document.documentElement.dataset['brand'] ?? 'malva'}-m.avif`);
+const banners: readonly Screen[] = (['home', 'games'] as const).map((zone) => (
+  { name: `banner, ${zone}`, as: 'player', path: zone === 'home' ? '/' : '/games/', before: advertised(zone), isFull: true, steps: (page) => page.locator('[data-banner]').waitFor() }
+));
+
 const states: readonly Screen[] = [
   { name: 'statement, loading', as: 'player', path: '/profile/history/', page: 'statement', before: silent },
   { name: 'statement, failed', as: 'player', path: '/profile/history/', page: 'statement', before: failing },
@@ -249,4 +265,4 @@ const office: readonly Screen[] = [
   { name: 'office: one case', as: 'operator', path: '/office/cases/2', isFull: true, before: oneCase },
 ];
 
-export const screens: readonly Screen[] = [...guestPages, ...playerPages, ...modals, ...gated, ...states, ...office];
+export const screens: readonly Screen[] = [...guestPages, ...playerPages, ...modals, ...gated, ...banners, ...states, ...office];

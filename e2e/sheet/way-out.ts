@@ -2,6 +2,7 @@
 // down here, so that the pictures need nobody to have asked for money.
 import type { ReplyOf } from '@malva/contract/call';
 import type { cash, Withdrawal } from '@malva/contract/cash';
+import type { cashDeposit } from '@malva/contract/cash-deposit';
 import type { CasePage } from '@malva/contract/fraud';
 import type { LinkedPerson, MoneyPicture, StaffInstrument, WithdrawalPage } from '@malva/contract/office-cash';
 import type { Page } from '@playwright/test';
@@ -68,3 +69,10 @@ export const oneWithdrawal = answers(/\/rest\/office\/withdrawals\/[0-9a-f-]{36}
 export const oneCase = answers(/\/rest\/office\/cases\/2\//, casePage);
 export const inParts = answers(/\/rest\/cash\/output\/(\?|$)/, parts);
 export const noCard = answers(/\/rest\/cash\/output\/methods\//, nowhere);
+
+/** Whom leaving the desk is asked of depends on how their day went; here it is. */
+export const askedOnTheWayOut = (page: Page) => page.route(/\/rest\/cash\/$/, async (route) => {
+  const answer = await route.fetch();
+  const exit: ReplyOf<typeof cashDeposit.open>['exit'] = { minutes: 42, netDeposits: '1200.00', limitLeft: '3800.00' };
+  await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), exit } });
+});

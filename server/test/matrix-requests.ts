@@ -97,6 +97,7 @@ export const requests: Readonly<Record<string, Asking>> = {
   'popups.guestShow': () => ({ params: own }),
   'popups.guestReject': () => ({ params: own }),
   'popups.guestApply': () => ({ params: own }),
+  'remarketing.banner': () => ({ params: { zoneId: 'home' }, query: { reviveId: 'none', playerDataHash: 'a.1.b' } }),
   'search.find': () => ({ query: { name: 'dice' } }),
   'search.info': () => ({ body: { slug: 'sich-dice' } }),
   'chat.send': () => ({ body: { text: 'Потрібна допомога', key: randomUUID() } }),

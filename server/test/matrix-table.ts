@@ -89,6 +89,8 @@ export const table: Readonly<Record<string, Row>> = {
   ...all(staffCallsOfNothing, () => staff('not_found')),
   ...all(unproved, () => anybody('ok')),
   ...all(openRoutes, anybody),
+  // Opened by the seal of this house alone, whoever brings it.
+  'remarketing.banner': anybody('bad_signature'),
 
   // Nobody here has a second step, and nobody was asked for one.
   ...all(['secondStep.enter', 'secondStep.enterOptions', 'secondStep.passkeyLogin'], () => guests('code_expired')),

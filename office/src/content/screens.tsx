@@ -1,5 +1,6 @@
 // The screens of menus and of the lobby.
 import { useT } from '@malva/web/core/site.tsx';
+import { BannersDrawn } from './banners-drawn.tsx';
 import { SettingEditor } from './setting-editor.tsx';
 
 export function Menus() {
@@ -19,6 +20,7 @@ export function Lobby() {
       <h1 className="sr-only">{t('office.nav.lobby')}</h1>
       <SettingEditor name="home" title={t('office.lobby.home')} />
       <SettingEditor name="filters" title={t('office.lobby.filters')} />
+      <SettingEditor name="remarketing" title={t('office.lobby.remarketing')} lead={t('office.lobby.remarketing_lead')} Drawn={BannersDrawn} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { showToast } from '@malva/web/core/toasts.ts';
 import { Button } from '@malva/web/ui/button.tsx';
 import { ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Form } from './form.tsx';
 import { Note, Refusal, WordsLang } from './parts.tsx';
 import { Preview } from './preview.tsx';
@@ -39,7 +39,17 @@ function History({ versions, onTake }: Versions) {
   );
 }
 
-function Editor({ name, initial, versions }: { name: SettingName; initial: Value; versions: Versions['versions'] }) {
+/** What visitors will see of a value, drawn beside it: for what the site does not show to whoever looks from here. */
+export type Drawing = ComponentType<{ value: Value; lang: Lang }>;
+
+interface EditorProps {
+  name: SettingName;
+  initial: Value;
+  versions: Versions['versions'];
+  Drawn?: Drawing;
+}
+
+function Editor({ name, initial, versions, Drawn }: EditorProps) {
   const t = useT();
   const { queries } = useSite();
   const [lang, setLang] = useState<Lang>(useLang());
@@ -71,11 +81,14 @@ function Editor({ name, initial, versions }: { name: SettingName; initial: Value
           <Button look="primary" isPending={saving.isPending} disabled={!isChanged} onClick={() => void save()}>
             {t('app.ui.save')}
           </Button>
-          <Button isPending={looking.isPending} onClick={() => void look()}>
-            {t('office.content.look')}
-          </Button>
+          {!Drawn && (
+            <Button isPending={looking.isPending} onClick={() => void look()}>
+              {t('office.content.look')}
+            </Button>
+          )}
         </div>
       </div>
+      {Drawn && <Drawn value={value} lang={lang} />}
       {token !== null && <Preview path={name === 'filters' ? '/games/' : '/'} token={token} lang={lang} hint={t('office.content.look_hint')} />}
       <section className="grid max-w-220 gap-3">
         <h3 className="font-bold">{t('office.content.history')}</h3>
@@ -92,14 +105,22 @@ function withoutEmpty(value: Value): Value {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutEmpty(part)]));
 }
 
-export function SettingEditor({ name, title }: { name: SettingName; title: string }) {
+interface SettingEditorProps {
+  name: SettingName;
+  title: string;
+  lead?: string;
+  Drawn?: Drawing;
+}
+
+export function SettingEditor({ name, title, lead, Drawn }: SettingEditorProps) {
   const reading = useCall(content.setting, { input: { params: { name } }, staleMs: 0 });
   const { data } = reading;
   return (
     <section className="grid gap-4">
       <h2 className="font-display text-lg font-bold">{title}</h2>
+      {lead && <p className="max-w-220 text-sm text-t2">{lead}</p>}
       {data ? (
-        <Editor key={data.versions[0]?.id ?? 0} name={name} initial={data.value} versions={data.versions} />
+        <Editor key={data.versions[0]?.id ?? 0} name={name} initial={data.value} versions={data.versions} Drawn={Drawn} />
       ) : reading.error ? (
         <ErrorState error={reading.error} retry={() => void reading.refetch()} />
       ) : (

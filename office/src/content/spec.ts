@@ -1,6 +1,6 @@
 // What an operator fills in, as data: one description for each shape of the contract, drawn by form.tsx. A list names the kinds
 // of things it may hold, each with an empty one to begin with.
-import type { BlockKind, Texts } from '@malva/contract/content';
+import { bannerZones, type BlockKind, type Texts } from '@malva/contract/content';
 
 export type Value = unknown;
 export type Fields = Readonly<Record<string, Spec>>;
@@ -108,6 +108,9 @@ const menuGroups: Spec = listOf(
   () => ({ key: 'more', title: noWords(), items: [] }),
 );
 const isOn: Spec = { kind: 'flag' };
+const zones: Spec = { kind: 'choice', label: 'office.zone', of: bannerZones };
+const sites: Spec = { kind: 'choices', label: 'office.site', of: ['malva', 'king', 'vlk'] };
+const hour: Spec = { kind: 'maybe', of: { kind: 'instant' }, fresh: () => new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString() };
 
 export const settingSpecs = {
   menu: group({ rail: menuGroups, footer: menuGroups }),
@@ -118,6 +121,16 @@ export const settingSpecs = {
     sections: listOf('office.block.games', group({ id: line, isOn, title: words, kind: gameKinds, slugs: names }), () => ({ id: 'new', isOn: false, title: noWords(), kind: 'popular', slugs: [] })),
   }),
   filters: group({ kinds: filterKinds }),
+  remarketing: group({
+    banners: listOf(
+      'office.block.banner',
+      group({ id: line, isOn, zone: zones, sites, startAt: hour, endAt: hour, kicker: words, title: words, text: words, action: words, href: line, image: picture }),
+      () => ({
+        id: 'new', isOn: false, zone: 'home', sites: ['malva', 'king', 'vlk'], startAt: null, endAt: null,
+        kicker: noWords(), title: noWords(), text: noWords(), action: noWords(), href: '/games/', image: null,
+      }),
+    ),
+  }),
 } as const;
 
 /** The key of a name the house itself has for this: a place of the site, a group of its menus. */

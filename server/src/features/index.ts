@@ -47,6 +47,7 @@ import { privacy } from './privacy/index.ts';
 import { privacyOffice } from './privacy/office.ts';
 import { profile } from './profile/index.ts';
 import { publicProfile } from './public-profile/index.ts';
+import { remarketing } from './remarketing/index.ts';
 import { responsible } from './responsible/index.ts';
 import { restore } from './restore/index.ts';
 import { searchFeature } from './search/index.ts';
@@ -60,7 +61,7 @@ const served = {
   messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice, profile,
   publicProfile, restore, security, privacy, privacyOffice, secondStep, officePlayer, cashPlayer, gamesPlayer,
   responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeAudit, officePeople, analytics, analyticsOffice, prizes, prizesOffice, registrationOffice,
-  fraud, cashBack, cashMethods, cashDeposit, transfer, books, monitoring, jackpots, lobby,
+  fraud, cashBack, cashMethods, cashDeposit, transfer, books, monitoring, jackpots, lobby, remarketing,
 } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;
 };

@@ -83,6 +83,8 @@ export interface RequestOptions extends Loose {
   timeoutMs?: number;
   /** Do not ask for a new session: this call is part of asking. */
   isQuiet?: boolean;
+  /** Sent without the session: who asks shall not be known. */
+  isAnonymous?: boolean;
 }
 
 function headersFor(options: RequestOptions): Record<string, string> {
@@ -91,7 +93,7 @@ function headersFor(options: RequestOptions): Record<string, string> {
     'x-requested-with': 'XMLHttpRequest',
     'x-lang': document.documentElement.lang,
   };
-  const token = readCookie('XSRF-TOKEN');
+  const token = options.isAnonymous ? null : readCookie('XSRF-TOKEN');
   if (token) headers['x-xsrf-token'] = token;
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   return { ...headers, ...options.headers };
@@ -104,7 +106,7 @@ async function send(url: string, options: RequestOptions): Promise<Response> {
     const reply = await fetch(url, {
       method: options.method ?? 'GET',
       headers: headersFor(options),
-      credentials: 'same-origin',
+      credentials: options.isAnonymous ? 'omit' : 'same-origin',
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       ...(alive.length > 0 ? { signal: AbortSignal.any(alive) } : {}),
     });

@@ -18,6 +18,7 @@ import { registration } from './registration/index.ts';
 import { privacy } from './privacy/index.ts';
 import { profile } from './profile/index.ts';
 import { publicProfile } from './public-profile/index.ts';
+import { remarketing } from './remarketing/index.ts';
 import { responsible } from './responsible/index.ts';
 import { transfer } from './transfer/index.ts';
 import { restore } from './restore/index.ts';
@@ -25,4 +26,4 @@ import { secondStep } from './second-step/index.ts';
 import { security } from './security/index.ts';
 import { social } from './social/index.ts';
 
-export const laterFeatures = [auth, registration, cash, fairness, player, identity, responsible, notifications, popups, install, chat, messageWidget, documents, profile, publicProfile, restore, security, privacy, secondStep, social, prizes, transfer, jackpots] as const satisfies readonly Feature[];
+export const laterFeatures = [auth, registration, cash, fairness, player, identity, responsible, notifications, popups, install, chat, messageWidget, documents, profile, publicProfile, restore, security, privacy, secondStep, social, prizes, transfer, jackpots, remarketing] as const satisfies readonly Feature[];

@@ -72,7 +72,7 @@ export function EmptyState({ art, icon: Icon, title, text, children, isCompact, 
       ) : (
         <p className="text-lg font-semibold text-balance">{title}</p>
       )}
-      {text && <p className={`max-w-105 text-t2 ${isPage ? 'mt-2.5' : 'mt-1.5 text-sm'}`}>{text}</p>}
+      {text && <p className={`max-w-105 text-balance text-t2 ${isPage ? 'mt-2.5' : 'mt-1.5 text-sm'}`}>{text}</p>}
       {children && <div className="mt-5 flex flex-wrap justify-center gap-2.5">{children}</div>}
     </div>
   );

@@ -15,7 +15,7 @@ const fieldsOf = (id: string): Field[] => entities.find((one) => one.id === id)?
 
 /** Each goes from here as its feature comes. */
 const unbuilt = [
-  'activeBonusId', 'hasActiveSportBettingBonus', 'welcomePackage', 'bonusPromoData', 'remarketingBannerSettings', 'birthdayBonus',
+  'activeBonusId', 'hasActiveSportBettingBonus', 'welcomePackage', 'bonusPromoData', 'birthdayBonus',
   'showInsuranceBonusPopup', 'authImages', 'vipProgram',
 ];
 /** Who nobody is, a guest is not: null for them, and for whoever has not given it. */

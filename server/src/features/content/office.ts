@@ -1,6 +1,8 @@
 // The office's tools of content. Every change is a new version or row, stands in the trail, and is known to this process at
 // once: the snapshot is read anew before the answer.
-import { content as contract, settingSchemas, type PageInfo, type PageSource, type TextRow, type VersionInfo } from '@malva/contract/content';
+import {
+  content as contract, settingSchemas, type PageInfo, type PageSource, type RemarketingSource, type SettingName, type Settings, type TextRow, type VersionInfo,
+} from '@malva/contract/content';
 import { pages } from '@malva/contract/page';
 import type { BrandName } from '@malva/contract/render';
 import { langs, type Lang } from '@malva/contract/schema';
@@ -12,6 +14,7 @@ import { houseKeys, houseText } from '../../core/texts.ts';
 import { contentOf, contentStore as store, inLang, visibleOf, type VersionRow } from '../../base/content/content.ts';
 import { homeDefaults, filtersDefault } from '../../base/content/home.ts';
 import { menuDefault } from '../../base/content/menu.ts';
+import { badBanners, remarketingDefault } from '../../base/content/remarketing.ts';
 import { checkedHref } from '../../base/content/href.ts';
 import { draftToken, previewToken } from '../../base/content/preview.ts';
 import { change, type At } from './change.ts';
@@ -98,14 +101,16 @@ function checkText(key: string, lang: Lang, text: string): void {
 }
 
 /** @throws validation. */
-function checkSetting(name: keyof typeof settingSchemas, value: unknown): void {
+function checkSetting(name: SettingName, value: unknown): void {
   const [wrong] = Value.Errors(settingSchemas[name], value);
   if (wrong) throw refuse('validation', { fields: { [wrong.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'value']: wrong.keyword } });
   checkAddresses(value);
+  const fields = name === 'remarketing' ? badBanners(value as RemarketingSource) : {};
+  if (Object.keys(fields).length > 0) throw refuse('validation', { fields });
 }
 
-const defaultsOf = (name: keyof typeof settingSchemas, brand: BrandName): unknown =>
-  name === 'menu' ? menuDefault : name === 'home' ? homeDefaults(brand) : filtersDefault;
+const defaultsOf = (name: SettingName, brand: BrandName): Settings[SettingName] =>
+  ({ menu: menuDefault, home: homeDefaults(brand), filters: filtersDefault, remarketing: remarketingDefault })[name];
 
 export const handlers: Handlers<typeof contract> = {
   ...pictureHandlers,

@@ -34,6 +34,14 @@ describe('install', () => {
     }
   });
 
+  it.each(Object.values(brands))('K-138 B-034 the installed $title opens links of its own two schemes, and of no other variant', (brand) => {
+    const { protocol_handlers: handlers } = manifestOf(brand, 'en') as unknown as { protocol_handlers: { protocol: string; url: string }[] };
+    expect(handlers).toEqual([
+      { protocol: `web+${brand.name}`, url: '/en/?deep-link=%s' },
+      { protocol: `web+${brand.name}game`, url: '/en/?deep-link=%s' },
+    ]);
+  });
+
   it('every brand has its own name, colours and icons', () => {
     for (const brand of Object.values(brands)) {
       const manifest = manifestOf(brand, 'uk') as unknown as Manifest & { theme_color: string };

@@ -1,6 +1,7 @@
 // The web manifest of one brand in one language.
 import type { BrandSpec } from '@malva/brands/brand';
 import type { Lang } from '@malva/contract/schema';
+import { deepLinkSchemes } from '@malva/rules/deep-links';
 import { serverText } from '../../core/texts.ts';
 
 const shortcuts = [
@@ -35,6 +36,7 @@ export function manifestOf(brand: BrandSpec, lang: Lang): Record<string, unknown
       { src: `${icons}/icon-512.png`, sizes: '512x512', type: png, purpose: 'any' },
       { src: `${icons}/maskable-512.png`, sizes: '512x512', type: png, purpose: 'maskable' },
     ],
+    protocol_handlers: Object.values(deepLinkSchemes(brand.name)).map((protocol) => ({ protocol, url: `${base(lang)}/?deep-link=%s` })),
     shortcuts: shortcuts.map(([key, path]) => ({
       name: serverText(lang, `app.nav.${key}`),
       url: base(lang) + path,

@@ -8,6 +8,7 @@ import { Link } from '../../core/router.tsx';
 import { useT } from '../../core/site.tsx';
 import { GameCard } from '../../ui/game-card.tsx';
 import { Rail } from '../../ui/rail.tsx';
+import { BannerSlot } from '../../ui/banner-slot.tsx';
 import { FeatureCard } from './feature-card.tsx';
 import { Hero } from './hero.tsx';
 import { JackpotStrip } from './jackpot-strip.tsx';
@@ -87,6 +88,7 @@ export default function HomePage({ payload }: PageProps<'home'>) {
         ))}
       <Later games={payload.suggested} />
       <JackpotStrip jackpots={payload.jackpots} />
+      <BannerSlot zone="home" />
       <Wins wins={payload.wins} />
       <Steps />
       <div className="grid gap-4 lg:grid-cols-2">

@@ -9,6 +9,7 @@ import { Link, useShown } from '../../core/router.tsx';
 import { useSession, useSite, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
+import { BannerSlot } from '../../ui/banner-slot.tsx';
 import { GameCard } from '../../ui/game-card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { chooseGames, kinds, orders, readChoice, type GameChoice } from './choose.ts';
@@ -140,6 +141,7 @@ export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
       ) : (
         <Grid key={search} name={search} games={areAllNew ? found.map((game) => ({ ...game, isNew: false })) : found} isFew={isFew} />
       )}
+      <BannerSlot zone="games" />
     </div>
   );
 }

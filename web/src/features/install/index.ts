@@ -1,4 +1,19 @@
-// The installed site: its service worker.
+// The installed site: its service worker, and links of its own schemes.
+import { deepLinkPath } from '@malva/rules/deep-links';
+import { safePath } from '../../core/location.ts';
 import type { Feature } from '../../core/manifest.ts';
+import { navigate } from '../../core/navigator.ts';
+import type { Site } from '../../core/site.tsx';
 
-export const install = { name: 'install', start: async (site) => (await import('./worker.ts')).start(site) } as const satisfies Feature;
+const pathOf = (link: string, { brand }: Site): string | null => safePath(deepLinkPath(brand.name, link));
+
+export const install = {
+  name: 'install',
+  start: async (site) => (await import('./worker.ts')).start(site),
+  links: {
+    'deep-link': {
+      accepts: (link, { site }) => pathOf(link, site) !== null,
+      act: (link, { site }) => void navigate(pathOf(link, site) ?? '/', { replace: true }),
+    },
+  },
+} as const satisfies Feature;

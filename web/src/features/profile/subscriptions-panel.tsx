@@ -2,8 +2,9 @@
 import { channels, products, profile as calls, type Channel, type Consent, type Product, type ProfileSettings } from '@malva/contract/profile';
 import { History, Megaphone } from 'lucide-react';
 import { useState } from 'react';
+import { refreshSession } from '../../core/boot.ts';
 import { useErrorText } from '../../core/error-text.ts';
-import { patchCall, refreshCall, useCall, useChange } from '../../core/query.ts';
+import { patchCall, useCall, useChange } from '../../core/query.ts';
 import { useSite, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
@@ -94,7 +95,8 @@ export function SubscriptionsPanel({ settings }: { settings: ProfileSettings }) 
     const reply = await change.run({ body: { subscriptions } });
     if (!reply) return;
     patchCall(queries, calls.settings, (old) => ({ ...old, subscriptions: reply.subscriptions }));
-    refreshCall(queries, calls.consents);
+    // The start of the site decides about banners by it; the history is stale as well.
+    void refreshSession().catch(() => undefined);
   };
   const given = settings.subscriptions.filter((one) => one.isOn);
   return (

@@ -21,12 +21,9 @@ function Head() {
         alt=""
         width={640}
         height={320}
-        className={
-          'absolute inset-y-0 right-0 -z-1 hidden h-full w-auto max-w-none object-cover md:block ' +
-          '[mask-image:linear-gradient(90deg,transparent,black_60%)]'
-        }
+        className="absolute inset-y-0 right-0 -z-1 hidden h-full w-[44%] object-cover object-right [clip-path:polygon(16%_0,100%_0,100%_100%,0_100%)] md:block"
       />
-      <div className="grid max-w-150 gap-3">
+      <div className="grid max-w-150 gap-3 md:max-w-[54%]">
         <h1 className="font-display text-2xl leading-tight font-bold lg:text-3xl">{t('responsible.play.title')}</h1>
         <p className="text-t2 md:text-lg">{t('responsible.play.lead')}</p>
         <div className="mt-2 flex flex-wrap gap-2.5">

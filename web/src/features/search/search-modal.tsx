@@ -131,7 +131,7 @@ export default function SearchModal({ props, close }: ModalProps<'Search'>) {
   const isNothing = asked !== '' && found.data !== undefined && !found.error && !found.isFetching && options.length === 0;
   return (
     <ModalFrame title={t('search.label')} size={size} isBare>
-      <div className={`flex flex-col ${size === 'full' ? 'h-full' : 'max-h-[min(720px,100dvh-96px)] min-h-80'}`}>
+      <div className={`flex flex-col ${size === 'full' ? 'h-full' : 'max-h-[min(800px,100dvh-96px)] min-h-80'}`}>
         <Field name={name} active={active} isOpen={options.length > 0} onName={change} onKeyDown={onKeyDown} close={close} />
         <p role="status" className="sr-only">
           {asked && found.data && !found.isFetching ? t('search.count', { count: options.length }) : ''}

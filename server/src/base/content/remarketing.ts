@@ -1,0 +1,45 @@
+// Banners for players who agreed to hear of the house, as operators arranged them: which one runs, and how it reads.
+import type { RemarketingSource } from '@malva/contract/content';
+import type { ShownBanner } from '@malva/contract/remarketing';
+import type { BrandName } from '@malva/contract/render';
+import type { Lang } from '@malva/contract/schema';
+import { typeset } from '@malva/i18n/messages';
+import { inLang, settingOf, type Content } from './content.ts';
+import { checkedHref } from './href.ts';
+import { shownImage } from './pictures.ts';
+
+export const remarketingDefault: RemarketingSource = { banners: [] };
+
+export type RemarketingBanner = RemarketingSource['banners'][number];
+
+/** The first that is on, for this site, in its hours. */
+export function runningBanner(content: Content, { brand, now }: { brand: BrandName; now: Date }): RemarketingBanner | null {
+  const { banners } = settingOf(content, 'remarketing') ?? remarketingDefault;
+  const isNow = ({ startAt, endAt }: RemarketingBanner) => (startAt === null || new Date(startAt) <= now) && (endAt === null || new Date(endAt) > now);
+  return banners.find((banner) => banner.isOn && banner.sites.includes(brand) && isNow(banner)) ?? null;
+}
+
+/** A path of this site: a banner never leads elsewhere. */
+export const bannerHref = (href: string): string | null => (href.startsWith('/') ? checkedHref(href) : null);
+
+/** Without a picture of its own it bears the variant's. */
+export function bannerIn(content: Content, banner: RemarketingBanner, { lang, brand }: { lang: Lang; brand: BrandName }): ShownBanner | null {
+  const href = bannerHref(banner.href);
+  const say = (texts: Readonly<Record<Lang, string>>) => typeset(inLang(texts, lang));
+  const { kicker, title, text, action, image } = banner;
+  return href === null ? null : { href, kicker: say(kicker), title: say(title), text: say(text), action: say(action), image: shownImage(content, image ?? `/img/hero/${brand}-m.avif`) };
+}
+
+/** What is wrong with it beyond its shape: place of the field → why. */
+export function badBanners({ banners }: RemarketingSource): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [at, { id, startAt, endAt, title, action, href }] of banners.entries()) {
+    const field = (name: string) => `banners.${at}.${name}`;
+    if (banners.findIndex((other) => other.id === id) !== at) fields[field('id')] = 'taken';
+    if (startAt !== null && endAt !== null && new Date(endAt) <= new Date(startAt)) fields[field('endAt')] = 'order';
+    if (!title.uk.trim()) fields[field('title.uk')] = 'minLength';
+    if (!action.uk.trim()) fields[field('action.uk')] = 'minLength';
+    if (bannerHref(href) === null) fields[field('href')] = 'link';
+  }
+  return fields;
+}

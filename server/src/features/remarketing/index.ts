@@ -1,0 +1,35 @@
+// The banner for players who agreed to hear of the house: whether somebody may see one is decided here, at the start of the
+// site, by the rules of all advertising; the place it is drawn from knows nobody.
+import { remarketing as contract, type RemarketingBannerSettings } from '@malva/contract/remarketing';
+import { contentOf } from '../../base/content/content.ts';
+import { bannerIn, runningBanner } from '../../base/content/remarketing.ts';
+import { mayAdvertise } from '../../base/responsible/risk.ts';
+import { feature, type Handlers, type PageContext } from '../../core/feature.ts';
+import { refuse } from '../../core/refusal.ts';
+import { admissionOf, isAdmitted } from './admission.ts';
+
+const nothing: RemarketingBannerSettings = { isShow: false, playerDataHash: '', reviveId: null, zoneId: null };
+
+async function settingsFor({ app, visitor: { playerId }, now }: PageContext): Promise<RemarketingBannerSettings> {
+  if (playerId === null) return nothing;
+  const banner = runningBanner(await contentOf(app), { brand: app.config.project, now });
+  if (!banner || !(await mayAdvertise(app, playerId, { channel: 'site', product: 'casino' }))) return nothing;
+  return { isShow: true, playerDataHash: admissionOf(app, playerId, now), reviveId: banner.id, zoneId: banner.zone };
+}
+
+const handlers: Handlers<typeof contract> = {
+  async banner({ app, params, query, visitor, now }) {
+    if (!isAdmitted(app, query.playerDataHash, now)) throw refuse('bad_signature');
+    const content = await contentOf(app);
+    const banner = runningBanner(content, { brand: app.config.project, now });
+    const isAsked = banner !== null && banner.id === query.reviveId && banner.zone === params.zoneId;
+    return { banner: isAsked ? bannerIn(content, banner, { lang: visitor.lang, brand: app.config.project }) : null };
+  },
+};
+
+export const remarketing = feature({
+  name: 'remarketing',
+  contract,
+  handlers,
+  init: async (context) => ({ remarketingBannerSettings: await settingsFor(context) }),
+});
