@@ -30,6 +30,7 @@ import { privacy, privacyOffice } from './privacy.ts';
 import { profile } from './profile.ts';
 import { publicProfile } from './public-profile.ts';
 import { popups } from './popups.ts';
+import { providers } from './providers.ts';
 import { registration } from './registration.ts';
 import { registrationOffice } from './registration-office.ts';
 import { responsible } from './responsible.ts';
@@ -46,7 +47,7 @@ export const features = {
   documentsOffice, profile, publicProfile, restore, security, privacy, privacyOffice, secondStep, officeDesk,
   officePlayer, cashPlayer, gamesPlayer, responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeActs,
   officePeople, officeAudit, analytics, analyticsOffice, prizes, prizesOffice, fraud, cashMethods, cashBack, cashDeposit,
-  transfer, registrationOffice, books, monitoring,
+  transfer, registrationOffice, books, monitoring, providers,
 } as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;

@@ -44,6 +44,8 @@ export interface Facts {
   'popup.closed': { playerId: number; popup: string };
   /** A player asked for the proof of a round of theirs. */
   'round.proved': { playerId: number; round: string };
+  /** A round of another provider had no end: what was staked in it went back. */
+  'round.returned': { playerId: number; provider: string; round: string; game: string; amount: string };
   'round.settled': { provider: string; round: string; playerId: number; game: string; stake: string; win: string };
 }
 export type FactKind = keyof Facts;

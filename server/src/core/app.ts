@@ -1,5 +1,5 @@
 // What every part of the running server may hold: configuration, database, clock, log, keys, and the doors to others.
-import type { GameProvider } from '@malva/contract/provider';
+import type { GameProvider, SeededProvider } from '@malva/contract/provider';
 import type { WebBundle } from '@malva/contract/render';
 import type { Policy } from '@malva/rules/policy';
 import type { Clock } from './clock.ts';
@@ -41,7 +41,7 @@ export interface App {
   secrets: Secrets;
   policy: Policy;
   outside: Outside;
-  providers: Record<string, GameProvider>;
+  providers: Record<string, GameProvider> & { studio?: SeededProvider };
   /** Null in tests that need no pages. */
   web: WebBundle | null;
   pictures: Pictures;

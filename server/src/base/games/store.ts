@@ -29,7 +29,6 @@ export const upsertGame = (tx: Tx, g: NewGame): Promise<number> =>
       ${g.min_stake}, ${g.max_stake}, ${g.tags}, ${g.colors}, ${g.is_new}, ${g.is_on}, ${g.position})
     on conflict (slug) do update set title = excluded.title, rtp = excluded.rtp, max_win = excluded.max_win, tags = excluded.tags,
       colors = excluded.colors, position = excluded.position, volatility = excluded.volatility`);
-export const switchGame = (tx: Tx, slug: string, isOn: boolean): Promise<number> => tx.run(sql`update game set is_on = ${isOn} where slug = ${slug}`);
 
 export const favorites = (tx: Tx, playerId: number): Promise<{ game_id: number }[]> =>
   tx.rows(sql`select game_id from game_favorite where player_id = ${playerId} order by at desc`);
@@ -68,3 +67,5 @@ export const lastGames = (tx: Tx, playerId: number, limit: number): Promise<{ ga
 /** Which game each round belongs to. */
 export const gamesOfRounds = (tx: Tx, playerId: number, rounds: readonly string[]): Promise<{ round: string; game: string }[]> =>
   tx.rows(sql`select round, game from game_round where player_id = ${playerId} and round = any(${rounds})`);
+export const countGames = (tx: Tx): Promise<{ provider: string; games: number }[]> => tx.rows(sql`select provider, count(*)::int as games from game group by provider`);
+export const gamesNamed = (tx: Tx, slugs: readonly string[]): Promise<GameRow[]> => tx.rows<GameRow>(sql`select * from game where slug = any(${slugs})`);

@@ -3,7 +3,7 @@ import type { Balance } from '@malva/contract/player';
 import { sql, type Tx } from '../../core/db.ts';
 
 export type TransferKind = 'deposit' | 'withdrawal_hold' | 'withdrawal_payout' | 'withdrawal_return' | 'stake' | 'win' | 'rollback' | 'correction' | 'prize'
-  | 'deposit_refund' | 'chargeback' | 'fee' | 'suspense';
+  | 'deposit_refund' | 'chargeback' | 'fee' | 'suspense' | 'jackpot';
 
 export interface PostRow {
   status: string;

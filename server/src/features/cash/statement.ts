@@ -16,7 +16,7 @@ type Kind = StatementRow['kind'];
 const kindOf: Record<TransferKind, Kind> = {
   deposit: 'deposit', withdrawal_hold: 'withdrawal', withdrawal_payout: 'withdrawal', withdrawal_return: 'withdrawal',
   stake: 'stake', win: 'win', rollback: 'refund', correction: 'correction', prize: 'prize',
-  deposit_refund: 'deposit', chargeback: 'deposit', fee: 'correction', suspense: 'correction',
+  deposit_refund: 'deposit', chargeback: 'deposit', fee: 'correction', suspense: 'correction', jackpot: 'correction',
 };
 const kindsOf = (kind: Kind | undefined): TransferKind[] | null =>
   kind === undefined ? null : (Object.keys(kindOf) as TransferKind[]).filter((transfer) => kindOf[transfer] === kind);
