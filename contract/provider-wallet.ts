@@ -112,9 +112,10 @@ export const ProviderGame = Type.Object({
 export type ProviderGame = Static<typeof ProviderGame>;
 export const ProviderCatalogue = Type.Object({ games: Type.Array(ProviderGame, { maxItems: 2000 }) });
 
+/** What stands: a stake that was rolled back is in no list, a betwin is a bet and a win of one id. */
 export const ProviderReportLine = Type.Object({
   transaction_uuid: Uuid,
-  kind: Type.Union([Type.Literal('bet'), Type.Literal('win'), Type.Literal('rollback'), Type.Literal('promo-win'), Type.Literal('jackpot-win')]),
+  kind: Type.Union([Type.Literal('bet'), Type.Literal('win'), Type.Literal('promo-win'), Type.Literal('jackpot-win')]),
   amount: Minor,
   currency: Type.String({ pattern: '^[A-Z]{3}$' }),
   at: Type.String({ format: 'date-time' }),

@@ -27,6 +27,8 @@ export interface Outside {
   socialUrl: string | null;
   /** Where a simulated transfer is sent from; null: people have banks of their own. */
   bankUrl: string | null;
+  /** The simulated game provider: its server, and where its games open; unset: providers are added in the office. */
+  games?: { apiUrl: string; gameUrl: string } | null;
   /** Where the outside reaches us with callbacks. */
   callbackUrl: string;
   /** Origins a page may frame or be sent to. */

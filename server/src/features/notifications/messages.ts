@@ -38,6 +38,7 @@ const links: Record<NoticeKind, string | null> = {
   deposit_refund_asked: history,
   deposit_refund_failed: history,
   deposit_chargeback_won: history,
+  round_returned: history,
   withdrawal_paid: history,
   withdrawal_partly: withdrawals,
   withdrawal_rejected: withdrawals,
@@ -102,6 +103,7 @@ export const listeners: FactHandlers = {
   'deposit.refund_asked': (tx, { playerId, refund, amount }, app) => notify(app, tx, { playerId, kind: 'deposit_refund_asked', subject: refund, params: money(amount) }),
   'deposit.refund_failed': (tx, { playerId, refund, amount }, app) => notify(app, tx, { playerId, kind: 'deposit_refund_failed', subject: refund, params: money(amount) }),
   'deposit.chargeback_won': (tx, { playerId, depositId, amount }, app) => notify(app, tx, { playerId, kind: 'deposit_chargeback_won', subject: depositId, params: money(amount) }),
+  'round.returned': (tx, { playerId, provider, round, amount }, app) => notify(app, tx, { playerId, kind: 'round_returned', subject: `${provider}:${round}`, params: money(amount) }),
   'withdrawal.paid': (tx, { playerId, withdrawalId, amount }, app) =>
     notify(app, tx, { playerId, kind: 'withdrawal_paid', subject: withdrawalId, params: money(amount) }),
   'withdrawal.returned': (tx, { playerId, withdrawalId, amount, by }, app) =>

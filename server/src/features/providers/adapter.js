@@ -1,3 +1,4 @@
+// @ts-nocheck: runs in the browser, without the server's types.
 // Between the lobby (frame protocol v1, contract/game-frame.ts) and a provider's game, which speaks plain window messages of the form
 // { seamless: 1, event, … }. Amounts are minor units over there and decimal text over here. Nothing is trusted but the two windows.
 (() => {

@@ -10,7 +10,7 @@ import { calls } from '../../base/games/games.ts';
 import { askProvider } from './accounts.ts';
 import * as store from './store.ts';
 
-type Movement = 'bet' | 'win' | 'rollback' | 'promo-win' | 'jackpot-win';
+type Movement = 'bet' | 'win' | 'promo-win' | 'jackpot-win';
 interface Theirs extends TheirLine<Movement> {
   at: Date;
 }
@@ -37,13 +37,15 @@ async function readReport(app: App, provider: string, { from, to }: { from: Date
   }
 }
 
-/** What a call moved, as a provider lists it: a stake with its win is two lines. A rollback moves what the stake was. */
-function linesOf(row: calls.CallRow, betsById: ReadonlyMap<string, bigint>): Ours[] {
-  const line = (movement: Movement, amount: bigint): Ours => ({ movement, id: row.tx, amount, currency: 'UAH', isBooked: row.status === 'ok', state: row.status, fee: null, at: row.at });
+/** What a call moved and what stands of it, as a provider lists it: a stake with its win is two lines. */
+function linesOf(row: calls.CallRow): Ours[] {
+  const isBooked = row.status === 'ok' && !row.is_back;
+  const line = (movement: Movement, amount: bigint): Ours => ({
+    movement, id: row.tx, amount, currency: 'UAH', isBooked, state: row.is_back ? 'rolled_back' : row.status, fee: null, at: row.at,
+  });
   if (row.kind === 'bet') return [line('bet', row.amount)];
   if (row.kind === 'betwin') return [line('bet', row.amount), line('win', row.win)];
   if (row.kind === 'win') return [line('win', row.amount)];
-  if (row.kind === 'rollback') return [line('rollback', betsById.get(row.tx) ?? 0n)];
   if (row.kind === 'promo_win' || row.kind === 'jackpot_win') return [line(row.kind === 'promo_win' ? 'promo-win' : 'jackpot-win', row.amount)];
   return [];
 }
@@ -63,8 +65,7 @@ export async function reconcileDay(app: App, provider: string, day: string): Pro
   const read = await readReport(app, provider, wide);
   const theirs = read ?? [];
   const rows = await calls.callsBetween(app.db, provider, { ...wide, ids: theirs.map(({ id }) => id) });
-  const returned = await calls.rolledBack(app.db, provider, rows.filter(({ kind }) => kind === 'rollback').map(({ tx }) => tx));
-  const own = rows.flatMap((row) => linesOf(row, returned));
+  const own = rows.flatMap(linesOf);
   const key = ({ movement, id }: { movement: string; id: string }): string => `${movement}:${id}`;
   const mine = new Map(own.map((line) => [key(line), line]));
   const judged = new Set([...own.filter(isWithin).map(key), ...theirs.filter((line) => isWithin(line) && !mine.has(key(line))).map(key)]);
@@ -84,7 +85,7 @@ export async function reconcileDay(app: App, provider: string, day: string): Pro
       outcome.vanished += 1;
     }
     await store.saveBookDay(tx, {
-      provider, day, run_at: now, is_read: read !== null, lines: theirs.filter(isWithin).length, ours: booked.length, staked: sum('bet') - sum('rollback'), won: sum('win', 'promo-win', 'jackpot-win'),
+      provider, day, run_at: now, is_read: read !== null, lines: theirs.filter(isWithin).length, ours: booked.length, staked: sum('bet'), won: sum('win', 'promo-win', 'jackpot-win'),
     });
   });
   return outcome;

@@ -8,7 +8,7 @@ import { sql } from '../../core/db.ts';
 import { calls, games } from '../../base/games/games.ts';
 import { houseBalances } from '../../base/wallet/wallet.ts';
 import { ownerRows } from '../../../test/database.ts';
-import { readyPlayer, realBalance } from '../../../test/players.ts';
+import { fund, readyPlayer, realBalance } from '../../../test/players.ts';
 import { testSite, type TestSite } from '../../../test/site.ts';
 import { addAccount, addKey, type Key } from './accounts.ts';
 import { giveFreeRounds } from './free-rounds.ts';
@@ -147,8 +147,7 @@ describe('sessions', () => {
     const [first, second] = [{ transaction_uuid: tx(), round: newRound() }, { transaction_uuid: tx(), round: newRound() }];
     expect([(await one.bet(first)).status, (await one.bet(second)).status]).toEqual(['OK', 'OK']);
     await t.site.app.providers.acme?.endSessions(one.id);
-    // Excluded, blocked, without a session: what is owed is paid.
-    await t.site.app.db.run(sql`update responsible_player set locked_until = 'infinity', lock_kind = 'self_exclusion', locked_at = now() where player_id = ${one.id}`).catch(() => undefined);
+    // Closed by staff, without a session: what is owed is paid.
     await t.site.app.db.run(sql`update player set status = 'blocked' where id = ${one.id}`);
     expect((await one.bet()).status).toBe('TOKEN_EXPIRED');
     expect((await one.call('win', { round: first.round, amount: 700, round_closed: true, reference_transaction_uuid: first.transaction_uuid })).status).toBe('OK');
@@ -182,7 +181,6 @@ describe('the life of a round', () => {
     const { id, bet, balance } = await seat(400n);
     const poor = { round: newRound(), transaction_uuid: tx() };
     expect(await bet(poor)).toMatchObject({ status: 'NOT_ENOUGH_MONEY', balance: 400, duplicate: false });
-    const { fund } = await import('../../../test/players.ts');
     await fund(t.site.app.db, id, 10_000n);
     expect(await bet(poor)).toMatchObject({ status: 'NOT_ENOUGH_MONEY', duplicate: true });
     expect((await bet({ round: poor.round })).status).toBe('OK');

@@ -49,14 +49,15 @@ export interface CallRow {
   amount: bigint;
   win: bigint;
   status: string;
+  /** A stake that went back. */
+  is_back: boolean;
   at: Date;
 }
-/** What was done between two moments, or is named by one of the ids. */
+/** What was answered for good between two moments, or is named by one of the ids. */
 export const callsBetween = (tx: Tx, provider: string, of: { from: Date; to: Date; ids: readonly string[] }): Promise<CallRow[]> =>
-  tx.rows<CallRow>(sql`select tx, kind, round, player_id, game, amount, win, status, at from game_call where provider = ${provider}
-    and (at >= ${of.from} and at < ${of.to} or tx = any(${of.ids}::uuid[])) order by at, tx`);
-export const callsOfRound = (tx: Tx, provider: string, round: string): Promise<CallRow[]> =>
-  tx.rows<CallRow>(sql`select tx, kind, round, player_id, game, amount, win, status, at from game_call where provider = ${provider} and round = ${round} order by at, tx`);
+  tx.rows<CallRow>(sql`select c.tx, c.kind, c.round, c.player_id, c.game, c.amount, c.win, c.status, c.at,
+      exists (select 1 from game_tombstone t where t.provider = c.provider and t.bet_tx = c.tx) as is_back
+    from game_call c where c.provider = ${provider} and (c.at >= ${of.from} and c.at < ${of.to} or c.tx = any(${of.ids}::uuid[])) order by c.at, c.tx`);
 
 export interface OpenRound {
   provider: string;
@@ -121,11 +122,6 @@ export const usableGrants = (tx: Tx, of: { playerId: number; provider: string; g
   tx.rows<FreeGrant>(sql`select * from game_free_grant where player_id = ${of.playerId} and provider = ${of.provider} and game = ${of.game} and status = 'active'
     and used < rounds and expires_at > ${of.now} order by expires_at`);
 export const cancelGrant = (tx: Tx, id: string): Promise<number> => tx.run(sql`update game_free_grant set status = 'cancelled' where id = ${id} and status = 'active'`);
-/** What each of these rollbacks gave back; 0 where its stake was not known. */
-export const rolledBack = async (tx: Tx, provider: string, ids: readonly string[]): Promise<ReadonlyMap<string, bigint>> =>
-  new Map((await tx.rows<{ tx: string; amount: bigint }>(sql`select r.tx, coalesce(b.amount, 0)::bigint as amount from game_call r
-    join game_tombstone t on t.provider = r.provider and t.tx = r.tx left join game_call b on b.provider = r.provider and b.tx = r.ref and b.status = 'ok'
-    where r.provider = ${provider} and r.tx = any(${ids}::uuid[])`)).map((row) => [row.tx, row.amount]));
 /** 0: the same bytes stood there. */
 export const savePicture = (tx: Tx, p: { name: string; version: string; bytes: Buffer; at: Date }): Promise<number> =>
   tx.run(sql`insert into game_picture as g (name, version, bytes, at) values (${p.name}, ${p.version}, ${p.bytes}, ${p.at})
