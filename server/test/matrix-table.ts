@@ -80,7 +80,7 @@ const staffCallsOfNothing = ['chatOffice.dropCanned', 'content.page', 'content.v
 const unproved = ['restore.confirm', 'restore.confirmByCall', 'restore.confirmByToken', 'restore.confirmByCode', 'restore.restore', 'restore.restoreByCall',
   'restore.restoreByToken', 'restore.restoreByCode'];
 const openRoutes = ['GET /en/offline/', 'GET /fingerprint/v1.js', 'GET /healthz', 'GET /manifest.webmanifest', 'GET /metrics', 'GET /offline/',
-  'GET /providers/adapter.js', 'GET /readyz', 'GET /robots.txt', 'GET /ru/offline/', 'GET /sitemap.xml'];
+  'GET /docs/providers', 'GET /providers/adapter.js', 'GET /readyz', 'GET /robots.txt', 'GET /ru/offline/', 'GET /sitemap.xml'];
 
 const all = (names: readonly string[], of: () => Row): Record<string, Row> => Object.fromEntries(names.map((name) => [name, of()]));
 

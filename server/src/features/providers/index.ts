@@ -3,6 +3,7 @@ import { providers as contract } from '@malva/contract/providers';
 import { feature } from '../../core/feature.ts';
 import { openDoor } from './accounts.ts';
 import { closeProviderBooks } from './books.ts';
+import { mountDocs } from './docs.ts';
 import { mountFrame } from './frame.ts';
 import { freeRoundsByHand } from './free-rounds.ts';
 import { countWaiting, handlers } from './office.ts';
@@ -21,6 +22,7 @@ export const providers = feature({
   async mount(fastify, app) {
     mountWallet(fastify, app);
     mountFrame(fastify, app);
+    mountDocs(fastify);
     for (const account of await store.accounts(app.db)) openDoor(app, account);
   },
   jobs: [
