@@ -61,6 +61,12 @@ export const errors = {
   act_waiting: 409,
   act_over: 409,
   act_own: 403,
+  // games of others
+  keys_full: 409,
+  no_key: 409,
+  provider_taken: 409,
+  round_over: 409,
+  catalogue_wrong: 409,
   // money
   insufficient_funds: 422,
   idempotency_conflict: 409,

@@ -32,6 +32,7 @@ import { privacy, privacyOffice } from './privacy.ts';
 import { profile } from './profile.ts';
 import { publicProfile } from './public-profile.ts';
 import { popups } from './popups.ts';
+import { providers } from './providers.ts';
 import { registration } from './registration.ts';
 import { registrationOffice } from './registration-office.ts';
 import { remarketing } from './remarketing.ts';
@@ -49,7 +50,7 @@ export const features = {
   documentsOffice, profile, publicProfile, restore, security, privacy, privacyOffice, secondStep, officeDesk,
   officePlayer, cashPlayer, gamesPlayer, responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeActs,
   officePeople, officeAudit, analytics, analyticsOffice, prizes, prizesOffice, fraud, cashMethods, cashBack, cashDeposit,
-  transfer, registrationOffice, books, monitoring, jackpots, lobby, remarketing,
+  transfer, registrationOffice, books, monitoring, jackpots, lobby, remarketing, providers,
 } as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;

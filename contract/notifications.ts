@@ -14,6 +14,7 @@ export const noticeKinds = [
   'deposit_refund_asked',
   'deposit_refund_failed',
   'deposit_chargeback_won',
+  'round_returned',
   'withdrawal_paid',
   'withdrawal_partly',
   'withdrawal_rejected',

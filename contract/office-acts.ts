@@ -44,6 +44,10 @@ export const actKinds = {
       closed,
     ),
   },
+  /** A game round of another provider without an end, from the threshold on: its stakes go back. */
+  'round.return': {
+    permission: 'games', input: Type.Object({ provider: Type.String({ pattern: '^[a-z]{2,20}$' }), round: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) }, closed),
+  },
   /** Large, or more than the player still has: the house bears the rest. */
   'deposit.refund': {
     permission: 'withdrawals',
@@ -73,6 +77,17 @@ export const actKinds = {
   'prize.grant': {
     permission: 'prizes',
     input: Type.Object({ playerId: PlayerId, kind: Type.Enum([...prizeKinds]), amount: nullable(MoneyInput), title: nullable(Words), days: Type.Integer({ minimum: 1, maximum: 365 }) }, closed),
+  },
+  /** An offer as well: so many rounds of one game of another provider, at one value. */
+  'free-rounds.grant': {
+    permission: 'prizes',
+    input: Type.Object(
+      {
+        playerId: PlayerId, game: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$' }), rounds: Type.Integer({ minimum: 1, maximum: 100 }), betValue: MoneyInput,
+        days: Type.Integer({ minimum: 1, maximum: 90 }),
+      },
+      closed,
+    ),
   },
   'privacy.erase_now': { permission: 'privacy', input: Type.Object({ playerId: PlayerId }, closed) },
   'staff.add': {

@@ -3,16 +3,17 @@
 export const permissions = [
   'self', 'players.look', 'players.reveal', 'players.note', 'players.block', 'protection', 'play', 'money', 'money.correct', 'withdrawals', 'fraud',
   'documents', 'identity', 'privacy', 'content', 'chat', 'staff', 'audit', 'analytics', 'prizes', 'books',
+  'games', 'games.keys',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
 export const roles = {
   support: ['players.look', 'players.note', 'protection', 'play', 'chat'],
   payments: ['players.look', 'players.note', 'money', 'money.correct', 'withdrawals', 'books'],
-  compliance: ['players.look', 'players.reveal', 'players.note', 'players.block', 'protection', 'play', 'money', 'documents', 'identity', 'privacy', 'audit', 'fraud', 'analytics', 'prizes', 'books'],
+  compliance: ['players.look', 'players.reveal', 'players.note', 'players.block', 'protection', 'play', 'money', 'documents', 'identity', 'privacy', 'audit', 'fraud', 'analytics', 'prizes', 'books', 'games'],
   content: ['content', 'analytics', 'prizes'],
-  risk: ['players.look', 'players.note', 'players.block', 'protection', 'play', 'money', 'withdrawals', 'fraud'],
-  admin: ['staff', 'audit', 'content', 'analytics'],
+  risk: ['players.look', 'players.note', 'players.block', 'protection', 'play', 'money', 'withdrawals', 'fraud', 'games'],
+  admin: ['staff', 'audit', 'content', 'analytics', 'games.keys'],
 } as const satisfies Record<string, readonly Permission[]>;
 export type Role = keyof typeof roles;
 export const roleNames = Object.keys(roles) as readonly Role[];

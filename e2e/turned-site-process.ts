@@ -24,7 +24,7 @@ const simulators = await startSimulators({
   host: '127.0.0.1', port: config.simulatorsPort, dataDir: `${config.dataDir}/simulators`, clock, siteUrl: config.publicUrl,
   secrets: {
     payments: secrets.key('payment provider'), identity: secrets.key('identity service'), register: secrets.key('exclusion register'),
-    messages: secrets.key('message gateway'), monitoring: secrets.key('state monitoring'), antivirus: secrets.key('antivirus'),
+    messages: secrets.key('message gateway'), monitoring: secrets.key('state monitoring'), antivirus: secrets.key('antivirus'), provider: secrets.key('game provider').toString('hex'),
   },
 });
 const site = await startSite({

@@ -14,8 +14,8 @@ export const breakKinds = ['missing_here', 'missing_provider', 'missing_bank', '
 export type BreakKind = (typeof breakKinds)[number];
 
 /** A line of somebody else's list. */
-export interface TheirLine {
-  movement: Movement;
+export interface TheirLine<M extends string = Movement> {
+  movement: M;
   /** The provider's name of the payment or payout. */
   id: string;
   amount: bigint;
@@ -25,8 +25,8 @@ export interface TheirLine {
 }
 
 /** The same movement as we know it. */
-export interface OurLine {
-  movement: Movement;
+export interface OurLine<M extends string = Movement> {
+  movement: M;
   id: string;
   amount: bigint;
   currency: string;
@@ -38,9 +38,9 @@ export interface OurLine {
   fee: bigint | null;
 }
 
-export interface Break {
+export interface Break<M extends string = Movement> {
   kind: BreakKind;
-  movement: Movement;
+  movement: M;
   id: string;
   ours: string | null;
   theirs: string | null;
@@ -48,15 +48,15 @@ export interface Break {
   gap: bigint | null;
 }
 
-export const lineKey = ({ movement, id }: Pick<TheirLine, 'movement' | 'id'>): string => `${movement}:${id}`;
-const spell = (line: Pick<TheirLine, 'amount' | 'currency'>): string => `${formatMoney(line.amount)} ${line.currency}`;
+export const lineKey = ({ movement, id }: Pick<TheirLine<string>, 'movement' | 'id'>): string => `${movement}:${id}`;
+const spell = (line: Pick<TheirLine<string>, 'amount' | 'currency'>): string => `${formatMoney(line.amount)} ${line.currency}`;
 
-function byKey<L extends Pick<TheirLine, 'movement' | 'id'>>(lines: readonly L[]): Map<string, L[]> {
+function byKey<L extends Pick<TheirLine<string>, 'movement' | 'id'>>(lines: readonly L[]): Map<string, L[]> {
   return Map.groupBy(lines, lineKey);
 }
 
 /** What one movement of both lists differs in: the most telling difference, if any. */
-function differenceOf(ours: OurLine, theirs: TheirLine): Break | null {
+function differenceOf<M extends string>(ours: OurLine<M>, theirs: TheirLine<M>): Break<M> | null {
   const of = { movement: theirs.movement, id: theirs.id };
   if (ours.currency !== theirs.currency) return { ...of, kind: 'currency', ours: spell(ours), theirs: spell(theirs), gap: null };
   if (ours.amount !== theirs.amount) return { ...of, kind: 'amount', ours: spell(ours), theirs: spell(theirs), gap: ours.amount - theirs.amount };
@@ -65,11 +65,11 @@ function differenceOf(ours: OurLine, theirs: TheirLine): Break | null {
 }
 
 /** Our books against a provider's list. Both lists hold whole movements: the other half of a pair may be of another day. */
-export function againstProvider(ours: readonly OurLine[], theirs: readonly TheirLine[]): Break[] {
+export function againstProvider<M extends string>(ours: readonly OurLine<M>[], theirs: readonly TheirLine<M>[]): Break<M>[] {
   const [here, there] = [byKey(ours), byKey(theirs)];
-  const found: Break[] = [];
+  const found: Break<M>[] = [];
   for (const lines of there.values()) {
-    const [first] = lines as [TheirLine];
+    const [first] = lines as [TheirLine<M>];
     const of = { movement: first.movement, id: first.id };
     if (lines.length > 1) found.push({ ...of, kind: 'twice', ours: null, theirs: `${lines.length} × ${spell(first)}`, gap: null });
     const own = here.get(lineKey(first))?.[0];

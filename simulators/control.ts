@@ -38,6 +38,13 @@ const switches: Record<SimulatorName, readonly Switch[]> = {
   messages: api,
   monitoring: api,
   antivirus: api,
+  provider: [
+    { text: 'calls_repeat', order: { faults: { callbacks: { times: 3 } } } },
+    { text: 'calls_forged', order: { faults: { callbacks: { lie: 'signature' } } } },
+    { text: 'calls_lost', order: { faults: { callbacks: { lose: true } } } },
+    { text: 'misreport', order: { action: 'misreport', by: 1 } },
+    { text: 'report_true', order: { action: 'misreport', by: 0 } },
+  ],
 };
 
 function state({ ground, summary }: Simulator): Record<string, unknown> {

@@ -19,6 +19,7 @@ export const secrets: Record<SimulatorName, Secret> = {
   messages: 'secret of messages',
   monitoring: 'secret of monitoring',
   antivirus: 'secret of antivirus',
+  provider: 'secret of a game provider',
 };
 
 export interface Taken {

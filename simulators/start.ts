@@ -14,6 +14,7 @@ import { serveMessenger } from './messenger.ts';
 import { createMonitoring } from './monitoring.ts';
 import type { DeskSettings } from './payments/desk.ts';
 import { createPayments } from './payments/payments.ts';
+import { createProvider } from './provider/provider.ts';
 import { createRegister } from './register.ts';
 import type { Secret } from './signature.ts';
 import { serveSocial, type SocialOptions } from './social.ts';
@@ -30,6 +31,8 @@ export interface SimulatorOptions {
   clock: Clock;
   /** Address of the site; its origin may frame the hosted pages. */
   siteUrl: string;
+  /** Where game providers reach the wallet; the site's address when unset. */
+  walletUrl?: string;
   /** Where a player's browser reaches the simulators; http://localhost:port when unset. */
   publicUrl?: string | null;
   payments?: Partial<DeskSettings>;
@@ -56,6 +59,7 @@ const makers: Record<SimulatorName, (ground: Ground, options: SimulatorOptions) 
   messages: createMessages,
   monitoring: createMonitoring,
   antivirus: createAntivirus,
+  provider: (ground, options) => createProvider(ground, { walletUrl: options.walletUrl ?? options.siteUrl }),
 };
 
 async function listen(app: FastifyInstance, { host, port }: SimulatorOptions): Promise<number> {

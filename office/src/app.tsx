@@ -34,6 +34,7 @@ import { Care } from './care.tsx';
 import { Privacy } from './privacy.tsx';
 import { Prizes } from './prizes.tsx';
 import { ProofDesk } from './proof.tsx';
+import { Providers } from './providers/providers.tsx';
 import { QuickSearch } from './quick-search.tsx';
 import { Drawer, Rail } from './rail.tsx';
 import { logOut, staff, startStaff } from './staff.ts';
@@ -41,7 +42,7 @@ import { Ways } from './ways.tsx';
 import { WithdrawalPage } from './withdrawal-page.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
-const screens: Record<Exclude<Place, 'ways' | 'books'>, ComponentType> = {
+const screens: Record<Exclude<Place, 'ways' | 'books' | 'providers'>, ComponentType> = {
   withdrawals: Withdrawals, cases: Cases, players: Players, pages: Pages, lobby: Lobby, menus: Menus, texts: TextsScreen, messages: Messages,
   chat: Chat, pictures: Pictures, documents: Documents, care: Care, privacy: Privacy, acts: Acts, staff: People, audit: Audit, self: MySessions,
   analytics: Analytics, prizes: Prizes, registration: Flows, deposits: Chargebacks,
@@ -103,6 +104,7 @@ function Work({ desk, address: { place, id, part } }: { desk: DeskView; address:
   if (shown === 'cases' && id !== null) return <CasePage key={id} id={id} />;
   if (shown === 'ways') return <Ways may={desk.may} />;
   if (shown === 'books') return <Books id={id} />;
+  if (shown === 'providers') return <Providers id={id} may={desk.may} />;
   const Screen = screens[shown];
   return <Screen />;
 }

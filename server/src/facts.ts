@@ -46,6 +46,8 @@ export interface Facts {
   'round.proved': { playerId: number; round: string };
   /** A pool was won by a round; minor units. */
   'jackpot.won': { playerId: number; tier: string; provider: string; round: string; game: string; amount: string };
+  /** A round of another provider had no end: what was staked in it went back. */
+  'round.returned': { playerId: number; provider: string; round: string; game: string; amount: string };
   'round.settled': { provider: string; round: string; playerId: number; game: string; stake: string; win: string };
 }
 export type FactKind = keyof Facts;

@@ -62,13 +62,13 @@ async function openOutside(config: Config, secrets: Secrets): Promise<World> {
   const own = `http://127.0.0.1:${config.port}`;
   const simulators = config.simulators === 'on'
     ? await startSimulators({
-        host: config.host, port: config.simulatorsPort, dataDir: `${config.dataDir}/simulators`, clock: systemClock, siteUrl: config.publicUrl,
+        host: config.host, port: config.simulatorsPort, dataDir: `${config.dataDir}/simulators`, clock: systemClock, siteUrl: config.publicUrl, walletUrl: own,
         botToken: botTokenOf({ config, secrets }),
         social: { clientId: simulatedClient.id, clientSecret: simulatedClientSecret({ secrets }) },
         ...(config.simulatorsUrl && { publicUrl: config.simulatorsUrl }),
         secrets: {
           payments: secrets.key('payment provider'), identity: secrets.key('identity service'),
-          register: secrets.key('exclusion register'), messages: secrets.key('message gateway'), monitoring: secrets.key('state monitoring'), antivirus: secrets.key('antivirus'),
+          register: secrets.key('exclusion register'), messages: secrets.key('message gateway'), monitoring: secrets.key('state monitoring'), antivirus: secrets.key('antivirus'), provider: secrets.key('game provider').toString('hex'),
         },
       })
     : null;
@@ -80,7 +80,7 @@ async function openOutside(config: Config, secrets: Secrets): Promise<World> {
     monitoringUrl: config.monitoringUrl ?? simulators?.url ?? null,
   };
   const origins = new Set([simulators?.publicUrl, config.paymentsUrl, config.fiservPageUrl, config.identityUrl].flatMap((url) => (url ? [new URL(url).origin] : [])));
-  return { simulators, outside: { ...urls, outboxUrl: simulators ? `${simulators.publicUrl}/dev/outbox` : null, messengerUrl: simulators ? `${simulators.publicUrl}/dev/mini-app` : null, socialUrl: simulators ? `${simulators.publicUrl}/social` : null, bankUrl: simulators && !config.paymentsUrl ? `${simulators.publicUrl}/bank/transfer` : null, callbackUrl: simulators ? own : config.publicUrl, origins: [...origins] } };
+  return { simulators, outside: { ...urls, outboxUrl: simulators ? `${simulators.publicUrl}/dev/outbox` : null, messengerUrl: simulators ? `${simulators.publicUrl}/dev/mini-app` : null, socialUrl: simulators ? `${simulators.publicUrl}/social` : null, bankUrl: simulators && !config.paymentsUrl ? `${simulators.publicUrl}/bank/transfer` : null, games: simulators ? { apiUrl: `${simulators.url}/games/v1`, gameUrl: `${simulators.publicUrl}/games` } : null, callbackUrl: simulators ? own : config.publicUrl, origins: [...origins] } };
 }
 
 async function main(): Promise<void> {

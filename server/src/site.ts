@@ -8,6 +8,7 @@ import type { WebBundle } from '@malva/contract/render';
 import { policies, type Policy } from '@malva/rules/policy';
 import { rgsRoutes } from '@malva/studio/rgs/rgs-routes';
 import type { FastifyInstance } from 'fastify';
+import { gamePicture } from './base/games/games.ts';
 import { uploadedPicture } from './base/content/pictures.ts';
 import { loadPolicy } from './base/responsible/responsible.ts';
 import type { App, Outside } from './core/app.ts';
@@ -70,12 +71,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     outside: options.outside,
     providers: {},
     web: built === null ? null : await loadWeb(built),
-    pictures: openPictures({ site: join(files, 'img'), uploaded: (name) => uploadedPicture(db, name) }),
+    pictures: openPictures({ site: join(files, 'img'), uploaded: (name) => uploadedPicture(db, name), ofGame: (name) => gamePicture(db, name) }),
     files,
   };
   await loadPolicy(db, app.policy);
-  const { studio, provider, jobs: studioJobs, title } = studioProvider(app);
-  app.providers[title] = provider;
+  const { studio, provider, jobs: studioJobs } = studioProvider(app);
+  app.providers.studio = provider;
   await studio.jobs.recover();
   studio.jobs.selfCheck();
 

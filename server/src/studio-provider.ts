@@ -1,6 +1,6 @@
 // The first-party studio behind the door every game provider has (contract/provider.ts). Part of the composition root.
 import { createHash } from 'node:crypto';
-import type { GameProvider } from '@malva/contract/provider';
+import type { SeededProvider } from '@malva/contract/provider';
 import { currentGame } from '@malva/studio/math/games';
 import { openStudio, type Studio } from '@malva/studio/rgs/studio';
 import { StudioRefusal } from '@malva/studio/rgs/refusal';
@@ -10,9 +10,8 @@ import { refuse } from './core/refusal.ts';
 
 export interface StudioDoor {
   studio: Studio;
-  provider: GameProvider;
+  provider: SeededProvider;
   jobs: readonly Job[];
-  title: 'studio';
 }
 
 export function studioProvider(app: App): StudioDoor {
@@ -22,7 +21,7 @@ export function studioProvider(app: App): StudioDoor {
     seedKey: createHash('sha256').update(app.secrets.key('studio seeds')).digest(),
     pace: { name: app.policy.name, slotMs: pace.slotMs, instantMs: pace.instantMs, tableMs: pace.tableMs, autoplay: false, turbo: false, slamStop: false },
   });
-  const provider: GameProvider = {
+  const provider: SeededProvider = {
     name: 'studio',
     title: 'Калина Студіо',
     async launch({ playerId, game, mode, lang, theme, round, session }) {
@@ -42,7 +41,7 @@ export function studioProvider(app: App): StudioDoor {
     { name: 'studio:check', cron: '17 3 * * *', run: async () => void studio.jobs.selfCheck() },
     { name: 'studio:sweep', cron: '41 3 * * *', run: async () => void (await studio.jobs.sweep()) },
   ];
-  return { studio, provider, jobs, title: 'studio' };
+  return { studio, provider, jobs };
 }
 
 /** Refusals of the studio in the platform's words. */

@@ -1,5 +1,6 @@
 // Who is served what: a row for every call and every route, a column for every state a player can be in. A row is a kind and
 // what differs from it, by name; a comment says why. A new call without a row fails server/test/matrix.test.ts.
+import { walletBase, walletCallNames } from '@malva/contract/provider-wallet';
 import { states, type State } from './matrix-people.ts';
 
 /** By state, the one word of the answer: `ok`, a refusal's code, or `need:…` of a launch. */
@@ -68,16 +69,18 @@ const staffCalls = ['cashOffice.withdrawals', 'cashOffice.approve', 'cashOffice.
   'gamesPlayer.rounds', 'responsiblePlayer.protection', 'responsiblePlayer.protectionHistory', 'responsiblePlayer.exclude', 'responsiblePlayer.lowerLimit',
   'documentsPlayer.papers', 'notificationsPlayer.sent', 'notificationsPlayer.write',
   'responsiblePlayer.care', 'officeActs.list', 'officePeople.staff', 'officePeople.sessions', 'officePeople.block', 'officeAudit.list', 'officeAudit.export', 'officeAudit.verify', 'analyticsOffice.events', 'responsiblePlayer.maxima',
-  'cashOffice.withdrawal', 'cashBack.deposit', 'cashBack.refund', 'cashBack.chargebacks', 'fraud.cases', 'fraud.open', 'books.days', 'books.run', 'books.suspense', 'monitoring.told'];
+  'cashOffice.withdrawal', 'cashBack.deposit', 'cashBack.refund', 'cashBack.chargebacks', 'fraud.cases', 'fraud.open', 'books.days', 'books.run', 'books.suspense', 'monitoring.told',
+  'providers.list', 'providers.one', 'providers.stuck', 'providers.freeRounds', 'providers.bookDays', 'providers.bookDay', 'providers.add'];
 /** Of things nobody has made in this world: the operator comes as far as that. */
 const staffCallsOfNothing = ['chatOffice.dropCanned', 'content.page', 'content.version', 'content.publish', 'content.hide', 'content.settingVersion',
   'content.dropPicture', 'messageWidgetOffice.stop', 'officeActs.approve', 'officeActs.refuse', 'officeActs.withdraw', 'officeActs.unseal', 'cashPlayer.trace', 'officePeople.endSession',
-  'fraud.case', 'fraud.take', 'fraud.note', 'fraud.hold', 'fraud.close', 'fraud.file', 'books.day', 'books.closeBreak', 'books.park', 'books.assign', 'books.sendBack', 'cashBack.answer'];
+  'fraud.case', 'fraud.take', 'fraud.note', 'fraud.hold', 'fraud.close', 'fraud.file', 'books.day', 'books.closeBreak', 'books.park', 'books.assign', 'books.sendBack', 'cashBack.answer',
+  'providers.switch', 'providers.cancelFreeRounds', 'providers.preview', 'providers.importGames', 'providers.runBookDay', 'providers.closeBreak', 'providers.addKey', 'providers.retireKey'];
 /** A code or letter that was never sent proves nothing, whoever brings it; the answer says no more than that. */
 const unproved = ['restore.confirm', 'restore.confirmByCall', 'restore.confirmByToken', 'restore.confirmByCode', 'restore.restore', 'restore.restoreByCall',
   'restore.restoreByToken', 'restore.restoreByCode'];
 const openRoutes = ['GET /en/offline/', 'GET /fingerprint/v1.js', 'GET /healthz', 'GET /manifest.webmanifest', 'GET /metrics', 'GET /offline/',
-  'GET /readyz', 'GET /robots.txt', 'GET /ru/offline/', 'GET /sitemap.xml'];
+  'GET /docs/providers', 'GET /providers/adapter.js', 'GET /readyz', 'GET /robots.txt', 'GET /ru/offline/', 'GET /sitemap.xml'];
 
 const all = (names: readonly string[], of: () => Row): Record<string, Row> => Object.fromEntries(names.map((name) => [name, of()]));
 
@@ -107,6 +110,8 @@ export const table: Readonly<Record<string, Row>> = {
   'GET /social/callback': anybody('elsewhere'),
   // Nothing in it is a statement of a bank.
   'books.addFile': staff('book_file_wrong'),
+  // No such round waits for its end.
+  ...all(['providers.retryRound', 'providers.returnRound'], () => staff('round_over')),
   // An account that is open is not opened.
   'officeActs.ask': staff('account_state'),
   ...all(['office.invitation', 'office.enrol'], () => anybody('invite_over')),
@@ -171,7 +176,10 @@ export const table: Readonly<Record<string, Row>> = {
   'GET /rest/office/documents/:id/file/': staff(),
   'GET /rest/cash/history/file/': own(),
   'GET /rest/player/privacy/export/:id/file/': own(),
+  // No provider of this world has a game.
+  'GET /providers/frame/:game': anybody('not_found'),
   // Only those who share the secret are heard.
+  ...all(walletCallNames.map((name) => `POST ${walletBase}/${name}`), () => anybody('status 401')),
   'POST /callbacks/identity': anybody('bad_signature'),
   'POST /callbacks/payments/:provider': anybody('bad_signature'),
 };

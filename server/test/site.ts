@@ -60,14 +60,14 @@ export async function testSite({ clock = systemClock, policy, workers = true, en
     social: { clientId: simulatedClient.id, clientSecret: simulatedClientSecret({ secrets }) },
     secrets: {
       payments: secrets.key('payment provider'), identity: secrets.key('identity service'), register: secrets.key('exclusion register'),
-      messages: secrets.key('message gateway'), monitoring: secrets.key('state monitoring'), antivirus: secrets.key('antivirus'),
+      messages: secrets.key('message gateway'), monitoring: secrets.key('state monitoring'), antivirus: secrets.key('antivirus'), provider: secrets.key('game provider').toString('hex'),
     },
   }));
   const { url } = simulators;
   const site = await startSite({
     config, clock, log: createLog(process.env.TEST_LOG ?? 'silent'), databaseUrl: database.ownerUrl, ownerUrl: database.ownerUrl, builtDir: pages && isBuilt ? root : null, rateScale, workers, ...(arrivalMs && { arrivalMs }),
     ...(policy && { policy: { ...policies.ua, ...policy } }),
-    outside: { paymentsUrl: url, identityUrl: url, registerUrl: url, messagesUrl: url, antivirusUrl: url, monitoringUrl: url, callbackUrl: config.publicUrl, outboxUrl: null, messengerUrl: null, socialUrl: `${simulators.publicUrl}/social`, bankUrl: `${simulators.publicUrl}/bank/transfer`, origins: [] },
+    outside: { paymentsUrl: url, identityUrl: url, registerUrl: url, messagesUrl: url, antivirusUrl: url, monitoringUrl: url, callbackUrl: config.publicUrl, games: { apiUrl: `${url}/games/v1`, gameUrl: `${simulators.publicUrl}/games` }, outboxUrl: null, messengerUrl: null, socialUrl: `${simulators.publicUrl}/social`, bankUrl: `${simulators.publicUrl}/bank/transfer`, origins: [] },
   });
   if (!beside) await seedCatalogue(site.app);
   return {

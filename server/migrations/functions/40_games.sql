@@ -44,9 +44,11 @@ begin
       left join wallet_transfer t on t.reference = p_provider || ':' || i.tx
       left join game_tombstone b on b.provider = p_provider and b.bet_tx = i.tx
       left join game g on g.slug = i.game and g.provider = p_provider
-      -- One money game at a time, so only a player's newest round can be open.
-      left join lateral (select case when l.status = 'open' and (l.provider, l.round) <> (p_provider, i.round) then l.game end as game
-        from (select gr.status, gr.provider, gr.round, gr.game from game_round gr where gr.player_id = i.player
+      -- One money game at a time, so only a player's newest round can be open. A round of another house's game whose end is long
+      -- in coming holds nobody up, nor a second round of the same game.
+      left join lateral (select case when l.status = 'open' and (l.provider, l.round) <> (p_provider, i.round)
+            and (l.provider = 'studio' or l.game <> i.game and l.started_at > i.at - interval '15 minutes') then l.game end as game
+        from (select gr.status, gr.provider, gr.round, gr.game, gr.started_at from game_round gr where gr.player_id = i.player
           order by gr.seq desc limit 1) l) o on true) x;
 
   v_status := responsible_stakes(v_payer, v_amount, v_at, v_status);
@@ -70,8 +72,10 @@ begin
       from unnest(p_bets) with ordinality i(tx, player, round, game, amount, is_told, at, ord);
 end $$;
 
+drop function if exists provider_wins(text, provider_win_item[]);
 -- Wins, at most one per player in a batch, answered in their order. status: ok | replay | tx_mismatch | no_player | no_bet | rolled_back.
-create or replace function provider_wins(p_provider text, p_wins provider_win_item[])
+-- p_house: who pays where it is not the provider's own account.
+create or replace function provider_wins(p_provider text, p_wins provider_win_item[], p_house int default null)
 returns table (tx uuid, status text, balance bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -103,7 +107,7 @@ begin
       left join wallet_transfer t on t.reference = p_provider || ':' || i.tx
       left join game_round gr on gr.provider = p_provider and gr.round = i.round) x;
 
-  v_balance := wallet_gives('win', array(select p_provider || ':' || i.tx from unnest(p_wins) i), v_payee, provider_house(p_provider),
+  v_balance := wallet_gives('win', array(select p_provider || ':' || i.tx from unnest(p_wins) i), v_payee, coalesce(p_house, provider_house(p_provider)),
     v_amount, v_subject, v_at, v_balance);
   perform responsible_returns(v_payee, v_amount, v_at);
   with paid as (
@@ -137,7 +141,8 @@ language sql security definer set search_path = public, pg_temp as $$
   select status, balance from provider_wins(p_provider, array[row(p_tx, p_player, p_round, p_amount, p_closed, p_now)::provider_win_item])
 $$;
 
--- Gives the stake back. An unseen bet leaves a tombstone, so that it is refused when it comes late.
+-- Gives a stake back. An unseen bet leaves a tombstone, so that it is refused when it comes late. A round of several stakes stays
+-- open until the last of them went back.
 create or replace function provider_rollback(
   p_provider text, p_tx uuid, p_bet_tx uuid, p_player int, p_round text, p_now timestamptz)
 returns table (status text, balance bigint)
@@ -146,6 +151,7 @@ declare
   v_account int;
   v_bet record;
   v_round text;
+  v_left bigint;
 begin
   select l.account_id, l.balance into v_account, balance from wallet_lock_row(p_player) l;
   if v_account is null then status := 'no_player'; return next; return; end if;
@@ -155,7 +161,7 @@ begin
   select t.id, t.amount, t.player_id, t.at into v_bet from wallet_transfer t where t.reference = p_provider || ':' || p_bet_tx;
   if found then
     if v_bet.player_id <> p_player then status := 'tx_mismatch'; return next; return; end if;
-    select gr.status into v_round from game_round gr where gr.provider = p_provider and gr.round = p_round for update;
+    select gr.status, gr.stake - v_bet.amount into v_round, v_left from game_round gr where gr.provider = p_provider and gr.round = p_round for update;
     if v_round is distinct from 'open' then status := 'tx_mismatch'; return next; return; end if;
     if exists (select 1 from wallet_transfer t where t.reference = p_provider || ':' || p_tx) then
       status := 'tx_mismatch'; return next; return;
@@ -163,7 +169,8 @@ begin
     select w.to_balance into balance from wallet_post(p_provider || ':' || p_tx, 'rollback', p_player, provider_house(p_provider), v_account,
       v_bet.amount, p_now, p_provider || ':' || p_round, null, null, v_bet.id) w;
     perform responsible_refund(p_player, v_bet.amount, v_bet.at, p_now);
-    update game_round gr set status = 'rolled_back', closed_at = p_now, balance_after = provider_rollback.balance
+    update game_round gr set status = case when v_left > 0 then gr.status else 'rolled_back' end, stake = case when v_left > 0 then v_left else gr.stake end,
+        closed_at = case when v_left > 0 then null else p_now end, balance_after = provider_rollback.balance
       where gr.provider = p_provider and gr.round = p_round;
     perform wallet_publish_balances(array[p_player]);
   end if;
@@ -172,7 +179,7 @@ begin
   return next;
 end $$;
 
-grant execute on function provider_bets(text, provider_bet_item[]), provider_wins(text, provider_win_item[]),
+grant execute on function provider_bets(text, provider_bet_item[]), provider_wins(text, provider_win_item[], int),
   provider_bet(text, uuid, int, text, text, bigint, timestamptz, boolean),
   provider_win(text, uuid, int, text, bigint, boolean, timestamptz),
   provider_rollback(text, uuid, uuid, int, text, timestamptz) to malva_app;

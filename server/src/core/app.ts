@@ -1,5 +1,5 @@
 // What every part of the running server may hold: configuration, database, clock, log, keys, and the doors to others.
-import type { GameProvider } from '@malva/contract/provider';
+import type { GameProvider, SeededProvider } from '@malva/contract/provider';
 import type { WebBundle } from '@malva/contract/render';
 import type { Policy } from '@malva/rules/policy';
 import type { Clock } from './clock.ts';
@@ -27,6 +27,8 @@ export interface Outside {
   socialUrl: string | null;
   /** Where a simulated transfer is sent from; null: people have banks of their own. */
   bankUrl: string | null;
+  /** The simulated game provider: its server, and where its games open; unset: providers are added in the office. */
+  games?: { apiUrl: string; gameUrl: string } | null;
   /** Where the outside reaches us with callbacks. */
   callbackUrl: string;
   /** Origins a page may frame or be sent to. */
@@ -41,7 +43,7 @@ export interface App {
   secrets: Secrets;
   policy: Policy;
   outside: Outside;
-  providers: Record<string, GameProvider>;
+  providers: Record<string, GameProvider> & { studio?: SeededProvider };
   /** Null in tests that need no pages. */
   web: WebBundle | null;
   pictures: Pictures;

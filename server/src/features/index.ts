@@ -40,6 +40,7 @@ import { officeDesk as deskOf } from './office/desk.ts';
 import { player } from './player/index.ts';
 import { popups } from './popups/index.ts';
 import { prizes } from './prizes/index.ts';
+import { providers } from './providers/index.ts';
 import { prizesOffice } from './prizes/office.ts';
 import { registration } from './registration/index.ts';
 import { registrationOffice } from './registration/office.ts';
@@ -61,7 +62,7 @@ const served = {
   messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice, profile,
   publicProfile, restore, security, privacy, privacyOffice, secondStep, officePlayer, cashPlayer, gamesPlayer,
   responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeAudit, officePeople, analytics, analyticsOffice, prizes, prizesOffice, registrationOffice,
-  fraud, cashBack, cashMethods, cashDeposit, transfer, books, monitoring, jackpots, lobby, remarketing,
+  fraud, cashBack, cashMethods, cashDeposit, transfer, books, monitoring, jackpots, lobby, remarketing, providers,
 } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;
 };

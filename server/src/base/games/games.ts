@@ -6,10 +6,12 @@ import type { Tx } from '../../core/db.ts';
 import { heldFor } from '../../core/held.ts';
 import { refuse } from '../../core/refusal.ts';
 import { recentFacts } from '../../facts.ts';
+import * as callStore from './calls/store.ts';
 import * as store from './store.ts';
 import type { GameRow, RoundRow } from './store.ts';
 
 export * as games from './store.ts';
+export * as calls from './calls/store.ts';
 export type { GameRow, NewGame } from './store.ts';
 
 export const cardOf = (game: GameRow, lang: Lang): GameCard => ({
@@ -29,7 +31,15 @@ export const cardOf = (game: GameRow, lang: Lang): GameCard => ({
 });
 
 const titles: Record<string, string> = { studio: 'Калина Студіо' };
+/** What players read for a provider's name. */
+export const nameProvider = (provider: string, title: string): void => void (titles[provider] = title);
 export const providerTitle = (provider: string): string => titles[provider] ?? provider;
+
+/** A picture that came with a provider's catalogue; null where there is none of this name. */
+export async function gamePicture(tx: Tx, name: string): Promise<{ source: () => Promise<Buffer>; version: string } | null> {
+  const known = await callStore.pictureVersion(tx, name);
+  return known ? { source: () => callStore.pictureBytes(tx, name), version: known.version } : null;
+}
 
 export async function getGame(tx: Tx, slug: string): Promise<GameRow> {
   const game = await store.findGame(tx, slug);

@@ -30,7 +30,6 @@ export const upsertGame = (tx: Tx, g: NewGame): Promise<number> =>
       ${g.min_stake}, ${g.max_stake}, ${g.tags}, ${g.colors}, ${g.is_new}, ${g.is_on}, ${g.position})
     on conflict (slug) do update set title = excluded.title, rtp = excluded.rtp, max_win = excluded.max_win, tags = excluded.tags,
       colors = excluded.colors, position = excluded.position, volatility = excluded.volatility`);
-export const switchGame = (tx: Tx, slug: string, isOn: boolean): Promise<number> => tx.run(sql`update game set is_on = ${isOn} where slug = ${slug}`);
 
 export const favorites = (tx: Tx, playerId: number): Promise<{ game_id: number }[]> =>
   tx.rows(sql`select game_id from game_favorite where player_id = ${playerId} order by at desc`);
@@ -91,3 +90,5 @@ export const closeSuggestion = (tx: Tx, of: OfGame & { now: Date }): Promise<num
   tx.run(sql`insert into game_suggestion_closed (player_id, game_id, at) values (${of.playerId}, ${of.gameId}, ${of.now}) on conflict do nothing`);
 export const closedSuggestions = (tx: Tx, playerId: number): Promise<{ game_id: number }[]> =>
   tx.rows(sql`select game_id from game_suggestion_closed where player_id = ${playerId}`);
+export const countGames = (tx: Tx): Promise<{ provider: string; games: number }[]> => tx.rows(sql`select provider, count(*)::int as games from game group by provider`);
+export const gamesNamed = (tx: Tx, slugs: readonly string[]): Promise<GameRow[]> => tx.rows<GameRow>(sql`select * from game where slug = any(${slugs})`);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   fastify.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? error.status : 500).send({}));
   mountImages(fastify, openPictures({
     site,
-    uploaded: async (name) => {
+    ofGame: async () => null, uploaded: async (name) => {
       const file = ['png', 'jpg'].map((type) => join(uploads, `${name}.${type}`)).find(existsSync);
       return file === undefined ? null : () => readFile(file);
     },

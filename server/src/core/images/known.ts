@@ -44,6 +44,8 @@ export interface KnownPictures {
 
 /** Where uploaded pictures lie: answers the way to one's bytes, or null. */
 export type FindUploaded = (name: string) => Promise<(() => Promise<Buffer>) | null>;
+/** Pictures of games that came with another provider's catalogue, by their whole name. */
+export type FindGamePicture = (name: string) => Promise<{ source: () => Promise<Buffer>; version: string } | null>;
 
 /** What the build wrote beside the site's pictures: one version for all, which the site's addresses carry. */
 function siteVersion(folder: string): string {
@@ -80,13 +82,15 @@ function addressOf(folder: string, { rendered, source }: Picture): string {
   return `/img/${relative(folder, file).replaceAll('\\', '/')}`;
 }
 
-export function knownPictures(folder: string, findUploaded: FindUploaded): KnownPictures {
+export function knownPictures(folder: string, findUploaded: FindUploaded, findOfGame: FindGamePicture): KnownPictures {
   const site = indexOf(folder);
   return {
     async find(name) {
       if (!pictureName.test(name)) return null;
       const own = site.get(name);
       if (own) return own;
+      const ofGame = name.startsWith('g/') ? await findOfGame(name) : null;
+      if (ofGame) return { rendered: new Map(), ...ofGame };
       const uploaded = /^uploads\/([a-z0-9-]+)$/.exec(name)?.[1];
       const source = uploaded ? await findUploaded(uploaded) : null;
       return uploaded && source ? { rendered: new Map(), source, version: uploaded, isFixed: true } : null;

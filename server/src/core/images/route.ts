@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../refusal.ts';
-import { knownPictures, type FindUploaded, type KnownPictures, type Picture } from './known.ts';
+import { knownPictures, type FindGamePicture, type FindUploaded, type KnownPictures, type Picture } from './known.ts';
 import { createRenderer, formatFor, hasAlpha, Shelf, type Format, type Renderer } from './render.ts';
 
 export const imageWidths: readonly number[] = [96, 160, 240, 320, 360, 480, 640, 720, 960, 1200, 1280, 1800];
@@ -14,6 +14,7 @@ export interface ImagePlaces {
   /** Folder. */
   site: string;
   uploaded: FindUploaded;
+  ofGame: FindGamePicture;
 }
 
 /** The pictures there are, and the one place that renders any. */
@@ -22,7 +23,7 @@ export interface Pictures {
   renderer: Renderer;
 }
 
-export const openPictures = ({ site, uploaded }: ImagePlaces): Pictures => ({ known: knownPictures(site, uploaded), renderer: createRenderer(new Shelf(shelfBytes)) });
+export const openPictures = ({ site, uploaded, ofGame }: ImagePlaces): Pictures => ({ known: knownPictures(site, uploaded, ofGame), renderer: createRenderer(new Shelf(shelfBytes)) });
 
 const typeOf = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg', jpg: 'image/jpeg', png: 'image/png' } as const;
 

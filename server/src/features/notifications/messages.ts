@@ -38,6 +38,7 @@ const links: Record<NoticeKind, string | null> = {
   deposit_refund_asked: history,
   deposit_refund_failed: history,
   deposit_chargeback_won: history,
+  round_returned: history,
   withdrawal_paid: history,
   withdrawal_partly: withdrawals,
   withdrawal_rejected: withdrawals,
@@ -107,6 +108,7 @@ const notices: { [K in FactKind]?: NoticeOf<K> } = {
   'deposit.refund_asked': ({ playerId, refund, amount }) => ({ playerId, kind: 'deposit_refund_asked', subject: refund, params: money(amount) }),
   'deposit.refund_failed': ({ playerId, refund, amount }) => ({ playerId, kind: 'deposit_refund_failed', subject: refund, params: money(amount) }),
   'deposit.chargeback_won': ({ playerId, depositId, amount }) => ({ playerId, kind: 'deposit_chargeback_won', subject: depositId, params: money(amount) }),
+  'round.returned': ({ playerId, provider, round, amount }) => ({ playerId, kind: 'round_returned', subject: `${provider}:${round}`, params: money(amount) }),
   'withdrawal.paid': ({ playerId, withdrawalId, amount }) => ({ playerId, kind: 'withdrawal_paid', subject: withdrawalId, params: money(amount) }),
   'withdrawal.returned': ({ playerId, withdrawalId, amount, by }) =>
     ({ playerId, kind: by === 'staff' ? 'withdrawal_rejected' : 'withdrawal_cancelled', subject: withdrawalId, params: money(amount) }),

@@ -40,6 +40,7 @@ const looks: Record<NoticeKind, Look> = {
   deposit_refund_asked: { icon: Undo2, tone: 'text-accent-t', toast: 'info' },
   deposit_refund_failed: { icon: CircleAlert, tone: 'text-live', toast: 'problem' },
   deposit_chargeback_won: { icon: Wallet, tone: 'text-gold', toast: 'money' },
+  round_returned: { icon: Wallet, tone: 'text-gold', toast: 'money' },
   withdrawal_paid: { icon: HandCoins, tone: 'text-win', toast: 'money', isToldElsewhere: true },
   withdrawal_rejected: { icon: Undo2, tone: 'text-live', toast: 'problem', isToldElsewhere: true },
   withdrawal_cancelled: { icon: Undo2, tone: 'text-live', toast: 'problem', isToldElsewhere: true },

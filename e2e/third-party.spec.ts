@@ -1,0 +1,109 @@
+// A game of another provider as players meet it: a tile in the lobby, a sandboxed frame in a sandboxed frame, demo and money to the
+// kopiyka; and the desk that switches it off.
+import { expect, type Page } from '@playwright/test';
+import { barriersOf } from './accessible.ts';
+import { operator, seatOperator } from './desk.ts';
+import { watchErrors } from './game-table.ts';
+import { dialog } from './player.ts';
+import { balanceOf, roundsOf, test } from './ready-player.ts';
+import { port } from './start-site.ts';
+
+interface Outcome {
+  round: string;
+  wins: number[];
+  balance: number;
+}
+
+/** The game's own page: inside the adapter, inside the lobby's window. */
+const inside = (page: Page) => page.frameLocator('[data-modal=Game] iframe').frameLocator('iframe');
+const amount = (text: string): number => Number(text.replaceAll(/[^\d]/g, ''));
+
+async function ready(page: Page): Promise<void> {
+  await expect(inside(page).locator('#play')).toBeEnabled({ timeout: 30_000 });
+  await expect(page.locator('[data-modal=Game]').getByText('Завантажуємо гру')).toHaveCount(0, { timeout: 30_000 });
+  await page.bringToFront();
+  await page.waitForTimeout(600);
+}
+
+async function play(page: Page): Promise<Outcome> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/games/play/round') && response.request().method() === 'POST');
+  await inside(page).locator('#play').click();
+  const outcome = (await (await answer).json()) as Outcome;
+  await expect(inside(page).locator('#play')).toBeEnabled({ timeout: 20_000 });
+  return outcome;
+}
+const won = ({ wins }: Outcome): number => wins.reduce((sum, win) => sum + win, 0);
+const shown = async (page: Page): Promise<number> => amount(await inside(page).locator('#balance').innerText());
+
+const titles = { 'zolote-koleso': 'Золоте колесо', 'skarb-dnipra': 'Скарб Дніпра', 'try-kolory': 'Три кольори' } as const;
+
+for (const [slug, title] of Object.entries(titles)) {
+  test(`TR-047 ${slug}: a guest plays demo from the tile of the lobby; nothing touches money`, async ({ page }) => {
+    const problems = watchErrors(page);
+    await page.goto('/games/');
+    await page.getByRole('link', { name: title }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Демо' }).first().click();
+    await dialog(page).getByRole('button', { name: 'Так, є' }).click();
+    await ready(page);
+    expect(await shown(page)).toBe(1_000_000);
+    const outcome = await play(page);
+    expect(await shown(page)).toBe(1_000_000 - 200 + won(outcome));
+    expect(problems.filter((text) => !text.includes('401'))).toEqual([]);
+  });
+
+  test(`TR-009 TR-029 ${slug} for money: the frame, the lobby, the ledger and the history agree to the kopiyka`, async ({ page, account }) => {
+    let expected = await balanceOf(account);
+    await page.goto(`/online-game/${slug}/`);
+    await page.getByRole('main').getByRole('button', { name: 'Грати' }).first().click();
+    await ready(page);
+    expect(await shown(page)).toBe(expected);
+    let last: Outcome | null = null;
+    for (let i = 0; i < 2; i++) {
+      last = await play(page);
+      expected += won(last) - 200;
+      expect(last.balance).toBe(expected);
+      expect(await shown(page)).toBe(expected);
+      expect(await balanceOf(account)).toBe(expected);
+    }
+    const [newest] = await roundsOf(account);
+    expect(newest).toMatchObject({ id: last?.round, stake: '2.00', win: (won(last as Outcome) / 100).toFixed(2), status: 'closed' });
+  });
+}
+
+async function assertSound(page: Page, what: string): Promise<void> {
+  const serious = await barriersOf(page);
+  expect(serious.map(({ id, nodes }) => `${what} ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+}
+
+test('TR-044 TR-042 staff see providers, unfinished rounds and days, and close and open a game with a reason', async ({ page, context }) => {
+  await operator();
+  await seatOperator(context);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/office/providers');
+  await expect(page.getByRole('link', { name: 'Веселка Геймс' })).toBeVisible();
+  await assertSound(page, 'providers');
+  await page.getByRole('link', { name: 'Веселка Геймс' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Веселка Геймс' })).toBeVisible();
+  await assertSound(page, 'provider');
+  await page.getByRole('button', { name: 'Вимкнути: Три кольори' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Перевіряємо вимикач гри');
+  await page.getByRole('dialog').getByRole('button', { name: 'Підтвердити' }).click();
+  await expect(page.getByText('Перевіряємо вимикач гри')).toBeVisible();
+  const launch = await fetch(`http://localhost:${port}/rest/game/try-kolory/`);
+  expect(launch.status).toBe(200);
+  await page.getByRole('button', { name: 'Увімкнути: Три кольори' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Перевірку завершено');
+  await page.getByRole('dialog').getByRole('button', { name: 'Підтвердити' }).click();
+  await expect(page.getByText('Перевіряємо вимикач гри')).toBeHidden();
+  await page.getByRole('button', { name: 'Каталог провайдера' }).click();
+  await expect(page.getByRole('dialog').getByText('Без змін')).toHaveCount(3);
+  await assertSound(page, 'catalogue');
+  await page.keyboard.press('Escape');
+  for (const [part, text] of [['stuck-rounds', 'Усі раунди завершено'], ['day-books', 'Звірка']] as const) {
+    await page.goto(`/office/providers/${part}`);
+    await expect(page.getByText(text).first()).toBeVisible();
+    await assertSound(page, part);
+  }
+});

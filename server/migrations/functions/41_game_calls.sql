@@ -1,0 +1,228 @@
+-- Owner: base/games. What providers over HTTP ask of the wallet. A call is answered once: what was done, and a stake that was refused,
+-- is kept with its answer in the transaction that moved the money; the same call again gets the same answer, another payload under
+-- the same id is refused. Money moves through provider_bets, provider_wins and provider_rollback, as it does for the studio.
+
+create or replace function provider_part(p_tx uuid, p_part text) returns uuid
+language sql immutable as $$ select md5(p_part || ':' || p_tx::text)::uuid $$;
+
+-- What speaks against a call before money is looked at, or 'ok' where nothing is left to do; null: go on. A refused win or rollback
+-- is not final, for what it waits for may still come.
+create or replace function provider_objection(p_provider text, i provider_call_item) returns text
+language plpgsql stable as $$
+declare v_round game_round; v_bet game_call; v_back boolean;
+begin
+  select * into v_round from game_round gr where gr.provider = p_provider and gr.round = i.round;
+  select * into v_bet from game_call c where c.provider = p_provider and c.tx = i.ref;
+  v_back := exists (select 1 from game_tombstone t where t.provider = p_provider and t.bet_tx = coalesce(i.ref, i.tx));
+  if i.kind in ('bet', 'betwin') then
+    return case
+      when i.refusal is not null then i.refusal
+      when v_round.round is not null and (v_round.player_id <> i.player or v_round.game <> i.game) then 'round_mismatch'
+      when v_back then 'rolled_back'
+      when v_round.status <> 'open' then 'round_closed' end;
+  elsif i.kind in ('win', 'round_end') then
+    return case
+      when v_back then 'rolled_back'
+      when v_round.player_id is distinct from i.player then 'no_bet'
+      when i.ref is not null and (v_bet.status is distinct from 'ok' or v_bet.kind <> 'bet' or v_bet.round <> i.round) then 'no_bet'
+      when v_round.status = 'rolled_back' then case when i.kind = 'round_end' then 'ok' else 'rolled_back' end
+      when v_round.status = 'closed' then case when i.amount = 0 then 'ok' else 'round_closed' end end;
+  elsif i.kind = 'rollback' then
+    return case
+      when v_bet.tx is not null and (v_bet.player_id <> i.player or v_bet.round <> i.round or v_bet.kind not in ('bet', 'betwin')) then 'tx_mismatch'
+      when v_back then 'ok'
+      when v_bet.status = 'ok' and (v_bet.kind = 'betwin' or v_round.status <> 'open' or exists (select 1 from game_call w
+        where w.provider = p_provider and w.round = i.round and w.kind = 'win' and (w.ref is null or w.ref = i.ref))) then 'round_closed' end;
+  elsif i.kind = 'jackpot_win' then
+    return case when v_round.player_id is distinct from i.player then 'no_bet' when v_round.status = 'rolled_back' then 'rolled_back' end;
+  end if;
+  return null;
+end $$;
+
+-- A round without a stake, against a grant. The caller holds the player's lock, so a grant is used by one at a time.
+create or replace function provider_free_bet(p_provider text, i provider_call_item, out status text, out detail jsonb)
+language plpgsql as $$
+declare v game_free_grant;
+begin
+  select * into v from game_free_grant g where g.id = i.grant_id for update;
+  status := case
+    when v.player_id is distinct from i.player or v.provider <> p_provider or v.game <> i.game then 'free_round_unknown'
+    when v.status <> 'active' or v.used >= v.rounds or v.expires_at <= i.at then 'free_round_over'
+    when exists (select 1 from game_round gr where gr.provider = p_provider and gr.round = i.round) then 'round_mismatch'
+    when (select g.is_on from game g where g.slug = i.game and g.provider = p_provider) is not true then 'game_off'
+    else (responsible_stakes(array[i.player], array[0::bigint], array[i.at], array['ok']))[1] end;
+  if status in ('stake_limit', 'loss_limit', 'session_limit') then
+    detail := jsonb_build_object('limit', status);
+    status := 'limit_reached';
+  end if;
+  if status <> 'ok' then return; end if;
+  update game_free_grant set used = used + 1 where id = v.id;
+  insert into game_round (provider, round, player_id, game, stake, started_at, free_grant) values (p_provider, i.round, i.player, i.game, 0, i.at, v.id);
+  detail := jsonb_build_object('left', v.rounds - v.used - 1);
+end $$;
+
+-- Gives back a stake, or the free round that stood for it, with what it added to a jackpot.
+create or replace function provider_give_back(p_provider text, i provider_call_item, out status text, out balance bigint)
+language plpgsql as $$
+declare v_bet game_call;
+begin
+  select * into v_bet from game_call c where c.provider = p_provider and c.tx = i.ref;
+  if v_bet.status = 'ok' and v_bet.grant_id is not null then
+    update game_free_grant set used = used - 1 where id = v_bet.grant_id;
+    update game_round gr set status = 'rolled_back', closed_at = i.at where gr.provider = p_provider and gr.round = i.round;
+    insert into game_tombstone (provider, bet_tx, tx, player_id, at) values (p_provider, i.ref, i.tx, i.player, i.at);
+    status := 'ok';
+    return;
+  end if;
+  select r.status, r.balance into status, balance from provider_rollback(p_provider, i.tx, i.ref, i.player, i.round, i.at) r;
+  if v_bet.status = 'ok' and v_bet.jackpot > 0 and status = 'ok' then
+    perform wallet_post_house(p_provider || ':' || i.ref || ':jackpot-back', 'jackpot_fund', null, 'house:provider_jackpots', 'house:providers', v_bet.jackpot,
+      i.at, p_provider || ':' || i.round);
+  end if;
+end $$;
+
+-- Money that is no ordinary win: of a promotion (no round) or a jackpot (in a round of the player's).
+create or replace function provider_extra_win(p_provider text, i provider_call_item, p_balance bigint) returns bigint
+language plpgsql as $$
+declare v_is_jackpot boolean := i.kind = 'jackpot_win'; v_balance bigint;
+begin
+  v_balance := (wallet_gives('win', array[p_provider || ':' || i.tx], array[i.player],
+    wallet_house(case when v_is_jackpot then 'house:provider_jackpots' else 'house:provider_promotions' end), array[i.amount],
+    array[case when v_is_jackpot then p_provider || ':' || i.round end], array[i.at], array[p_balance]))[1];
+  if v_is_jackpot then
+    perform responsible_returns(array[i.player], array[i.amount], array[i.at]);
+    update game_round gr set win = gr.win + i.amount where gr.provider = p_provider and gr.round = i.round;
+  end if;
+  perform wallet_publish_balances(array[i.player]);
+  return v_balance;
+end $$;
+
+-- Does what a call asks and nothing spoke against.
+create or replace function provider_do(p_provider text, i provider_call_item, p_balance bigint, out status text, out balance bigint, out detail jsonb)
+language plpgsql as $$
+declare
+  v_is_free boolean;
+begin
+  balance := p_balance;
+  if i.kind in ('bet', 'betwin') then
+    if i.grant_id is not null then
+      select f.status, f.detail into status, detail from provider_free_bet(p_provider, i) f;
+    else
+      select b.status, b.balance, b.detail into status, balance, detail
+        from provider_bets(p_provider, array[row(i.tx, i.player, i.round, i.game, i.amount, i.kind = 'bet', i.at)::provider_bet_item]) b;
+    end if;
+    if status = 'ok' and i.jackpot > 0 then
+      perform wallet_post_house(p_provider || ':' || i.tx || ':jackpot', 'jackpot_fund', null, 'house:providers', 'house:provider_jackpots', i.jackpot, i.at,
+        p_provider || ':' || i.round);
+    end if;
+  elsif i.kind = 'rollback' then
+    select r.status, coalesce(r.balance, p_balance) into status, balance from provider_give_back(p_provider, i) r;
+  elsif i.kind in ('promo_win', 'jackpot_win') then
+    balance := provider_extra_win(p_provider, i, p_balance);
+    status := 'ok';
+  end if;
+  if i.kind not in ('win', 'round_end', 'betwin') or i.kind = 'betwin' and status <> 'ok' then return; end if;
+  select gr.free_grant is not null into v_is_free from game_round gr where gr.provider = p_provider and gr.round = i.round;
+  select case w.status when 'tx_mismatch' then 'round_closed' when 'replay' then 'ok' else w.status end, w.balance into status, balance
+    from provider_wins(p_provider, array[row(case when i.kind = 'betwin' then provider_part(i.tx, 'win') else i.tx end, i.player, i.round,
+        case when i.kind = 'betwin' then i.win else i.amount end, i.is_closed or i.kind = 'round_end', i.at)::provider_win_item],
+      case when v_is_free then wallet_house('house:free_rounds') end) w;
+  if i.kind = 'betwin' and status <> 'ok' then raise exception 'the win of a round just begun was refused: %', status; end if;
+  if v_is_free then
+    update game_free_grant g set won = g.won + case when i.kind = 'betwin' then i.win else i.amount end
+      from game_round gr where gr.provider = p_provider and gr.round = i.round and g.id = gr.free_grant;
+  end if;
+end $$;
+
+-- One call and its answer. The caller holds the player's lock.
+create or replace function provider_call(p_provider text, i provider_call_item, out status text, out balance bigint, out detail jsonb, out is_duplicate boolean)
+language plpgsql as $$
+declare v_old game_call;
+begin
+  is_duplicate := false;
+  select a.balance into balance from wallet_pocket(i.player) a;
+  if not found then status := 'no_player'; return; end if;
+  select * into v_old from game_call c where c.provider = p_provider and c.tx = i.tx;
+  if found then
+    if v_old.digest <> i.digest then status := 'tx_mismatch'; return; end if;
+    status := v_old.status; balance := v_old.balance; detail := v_old.detail; is_duplicate := true;
+    return;
+  end if;
+  status := provider_objection(p_provider, i);
+  if status is null then
+    select d.status, d.balance, d.detail into status, balance, detail from provider_do(p_provider, i, balance) d;
+  end if;
+  if status <> 'ok' and i.kind not in ('bet', 'betwin') then return; end if;
+  insert into game_call (provider, tx, kind, player_id, round, game, amount, win, ref, grant_id, jackpot, digest, status, balance, detail, at)
+    values (p_provider, i.tx, i.kind, i.player, i.round, i.game, i.amount, i.win, i.ref, i.grant_id, i.jackpot, i.digest, status, balance, detail, i.at);
+  if status <> 'ok' or i.kind in ('promo_win', 'jackpot_win') then return; end if;
+  if (select gr.status from game_round gr where gr.provider = p_provider and gr.round = i.round) is distinct from 'open' then
+    delete from game_open o where o.provider = p_provider and o.round = i.round;
+  elsif i.kind in ('bet', 'betwin') then
+    insert into game_open (provider, round, started_at) values (p_provider, i.round, i.at) on conflict do nothing;
+  end if;
+end $$;
+
+-- Calls of one provider, at most one of a player in a batch, answered in their order. status: ok | tx_mismatch | no_player | round_mismatch |
+-- rolled_back | round_closed | no_bet | free_round_unknown | free_round_over | `refusal` of a stake | those of provider_bets.
+create or replace function provider_calls(p_provider text, p_calls provider_call_item[])
+returns table (ord int, status text, balance bigint, detail jsonb, is_duplicate boolean)
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  perform wallet_lock_many(array(select i.player from unnest(p_calls) i));
+  for n in 1 .. cardinality(p_calls) loop
+    return query select n, c.status, c.balance, c.detail, c.is_duplicate from provider_call(p_provider, p_calls[n]) c;
+  end loop;
+end $$;
+
+-- A round whose end never came: what was staked and not given back goes back, in the house's name. status: ok | not_found | round_closed.
+create or replace function provider_return_round(p_provider text, p_round text, p_now timestamptz, out status text, out player_id int, out amount bigint)
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare v_round game_round; v_bet game_call;
+begin
+  amount := 0;
+  select gr.player_id into player_id from game_round gr where gr.provider = p_provider and gr.round = p_round;
+  if not found then status := 'not_found'; return; end if;
+  perform wallet_lock_many(array[provider_return_round.player_id]);
+  select * into v_round from game_round gr where gr.provider = p_provider and gr.round = p_round;
+  if v_round.status <> 'open' then status := 'round_closed'; return; end if;
+  -- Something was won already: what is left of the round is ended, and stakes stay where they are.
+  if exists (select 1 from game_call w where w.provider = p_provider and w.round = p_round and w.kind = 'win' and w.status = 'ok') then
+    perform provider_wins(p_provider, array[row(provider_part(md5(p_provider || ':' || p_round)::uuid, 'house end'), v_round.player_id, p_round, 0, true, p_now)::provider_win_item]);
+  else
+    for v_bet in select * from game_call c where c.provider = p_provider and c.round = p_round and c.kind = 'bet' and c.status = 'ok'
+        and not exists (select 1 from game_tombstone t where t.provider = p_provider and t.bet_tx = c.tx) order by c.at, c.tx loop
+      perform provider_give_back(p_provider, row(provider_part(v_bet.tx, 'house return'), 'rollback', v_bet.player_id, p_round, v_bet.game, 0, 0, v_bet.tx, false,
+        null, 0, '', null, p_now)::provider_call_item);
+      amount := amount + v_bet.amount;
+    end loop;
+  end if;
+  delete from game_open o where o.provider = p_provider and o.round = p_round;
+  status := 'ok';
+end $$;
+
+-- Closes or opens a door of play; the column the stakes look at follows. False: it was so already.
+create or replace function game_switch(p_scope text, p_name text, p_is_on boolean, p_actor text, p_reason text, p_now timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare v_rows int;
+begin
+  perform pg_advisory_xact_lock(7061826, 0);
+  if p_is_on then
+    delete from game_stop where scope = p_scope and name = p_name;
+  else
+    insert into game_stop (scope, name, actor, reason, at) values (p_scope, p_name, p_actor, p_reason, p_now) on conflict do nothing;
+  end if;
+  get diagnostics v_rows = row_count;
+  update game g set is_on = x.is_on
+    from (select o.id, not exists (select 1 from game_stop s where s.scope = 'all' or s.scope = 'provider' and s.name = o.provider or s.scope = 'game' and s.name = o.slug) as is_on
+      from game o) x
+    where x.id = g.id and g.is_on <> x.is_on;
+  return v_rows > 0;
+end $$;
+
+revoke execute on function provider_calls(text, provider_call_item[]), provider_return_round(text, text, timestamptz),
+  game_switch(text, text, boolean, text, text, timestamptz) from public;
+grant execute on function provider_calls(text, provider_call_item[]), provider_return_round(text, text, timestamptz),
+  game_switch(text, text, boolean, text, text, timestamptz) to malva_app;

@@ -1,0 +1,88 @@
+// Who a provider is, the keys it signs with, and the door its games are opened by. A secret is shown once, when it is made, and lies
+// encrypted; while keys change hands two are alive, never three.
+import { randomBytes } from 'node:crypto';
+import type { App } from '../../core/app.ts';
+import { callOutside } from '../../core/outside.ts';
+import { refuse } from '../../core/refusal.ts';
+import { decrypt, encrypt } from '../../core/secrets.ts';
+import { nameProvider } from '../../base/games/games.ts';
+import { doorOf } from './door.ts';
+import { providerSignedHeaders } from './signature.ts';
+import * as store from './store.ts';
+
+export interface Key {
+  id: string;
+  secret: string;
+}
+
+const sealOf = (app: App): Buffer => app.secrets.key('keys of game providers');
+const opened = (app: App, { id, secret }: store.KeyRow): Key => ({ id, secret: decrypt(sealOf(app), secret) });
+
+/** The provider behind a key that is alive, and its secret; null where there is none. */
+export async function findKey(app: App, id: string): Promise<(Key & { provider: string; usedAt: Date | null }) | null> {
+  const row = await store.liveKey(app.db, id);
+  return row ? { ...opened(app, row), provider: row.provider, usedAt: row.used_at } : null;
+}
+
+const mostKeys = 2;
+
+/** A new key, told here and nowhere else. @throws not_found, keys_full */
+export async function addKey(app: App, provider: string, of: { by: string; now: Date; given?: Key }): Promise<Key> {
+  const key = of.given ?? { id: `${provider}-${randomBytes(5).toString('hex')}`, secret: randomBytes(32).toString('hex') };
+  await app.db.transaction(async (tx) => {
+    if ((await store.lockKeys(tx, provider)) === 0) throw refuse('not_found');
+    const alive = (await store.keysOf(tx, provider)).filter(({ retired_at: retired }) => retired === null);
+    if (alive.length >= mostKeys) throw refuse('keys_full');
+    await store.insertKey(tx, { id: key.id, provider, secret: encrypt(sealOf(app), key.secret), created_by: of.by, created_at: of.now });
+  });
+  return key;
+}
+
+/** Opens the door of a provider's games on this server. */
+export function openDoor(app: App, account: store.AccountRow): void {
+  nameProvider(account.slug, account.title);
+  app.providers[account.slug] = doorOf(app, account);
+}
+
+export interface NewAccount {
+  slug: string;
+  title: string;
+  apiUrl: string;
+  gameUrl: string;
+}
+
+/** @throws provider_taken */
+export async function addAccount(app: App, { slug, title, apiUrl, gameUrl }: NewAccount, of: { by: string; now: Date }): Promise<store.AccountRow> {
+  const row = { slug, title, api_url: apiUrl, game_url: gameUrl, created_by: of.by, created_at: of.now };
+  if ((await store.insertAccount(app.db, row)) === 0) throw refuse('provider_taken');
+  openDoor(app, row);
+  return row;
+}
+
+/** What a machine without real providers has: one that is simulated, under the key both sides derive. */
+export async function ensureAccount(app: App, account: NewAccount, key: Key): Promise<void> {
+  const now = app.clock.now();
+  const known = await store.findAccount(app.db, account.slug);
+  if (!known) await addAccount(app, account, { by: 'system', now });
+  else {
+    const row = { ...known, title: account.title, api_url: account.apiUrl, game_url: account.gameUrl };
+    await store.moveAccount(app.db, row);
+    openDoor(app, row);
+  }
+  if (!(await store.liveKey(app.db, key.id))) await addKey(app, account.slug, { by: 'system', now, given: key });
+}
+
+export async function getAccount(app: App, slug: string): Promise<store.AccountRow> {
+  const row = await store.findAccount(app.db, slug);
+  if (!row) throw refuse('not_found');
+  return row;
+}
+
+/** Asks a provider's own server, signed with our newest key for it. @throws provider_unavailable, method_unavailable, no_key */
+export async function askProvider<R>(app: App, slug: string, path: string): Promise<R> {
+  const account = await getAccount(app, slug);
+  const row = (await store.keysOf(app.db, slug)).find(({ retired_at: retired }) => retired === null);
+  if (!row) throw refuse('no_key');
+  const now = app.clock.now();
+  return callOutside<R>({ service: `provider ${slug}`, url: `${account.api_url}${path}`, body: {}, sign: (raw) => providerSignedHeaders(opened(app, row), raw, now), now });
+}

@@ -1,0 +1,83 @@
+// A provider's catalogue: what it offers beside what stands in the lobby, and the taking of chosen games with their pictures. A slug
+// belongs to whoever brought it first; figures follow the provider, tags and switches of a game that stands are the house's.
+import { ProviderCatalogue, type ProviderGame } from '@malva/contract/provider-wallet';
+import type { CatalogueGame } from '@malva/contract/providers';
+import { formatMoney } from '@malva/rules/money';
+import { Compile } from 'typebox/compile';
+import type { App } from '../../core/app.ts';
+import { takePicture, uploadName } from '../../core/images/take.ts';
+import { refuse } from '../../core/refusal.ts';
+import { calls, games, type GameRow } from '../../base/games/games.ts';
+import { askProvider, getAccount } from './accounts.ts';
+import type { AccountRow } from './store.ts';
+
+const catalogueFits = Compile(ProviderCatalogue);
+const pictureBytes = 3_000_000;
+
+/** @throws provider_unavailable, catalogue_wrong */
+async function readCatalogue(app: App, provider: string): Promise<ProviderGame[]> {
+  const answer = await askProvider<unknown>(app, provider, '/catalogue');
+  if (!catalogueFits.Check(answer)) throw refuse('catalogue_wrong');
+  const { games: offered } = answer as { games: ProviderGame[] };
+  const isSound = offered.every((game) => game.min_stake > 0 && game.min_stake <= game.max_stake) && new Set(offered.map(({ game_code: code }) => code)).size === offered.length;
+  if (!isSound) throw refuse('catalogue_wrong');
+  return offered;
+}
+
+/** Columns of a game that stands which the provider says otherwise now. */
+function changesOf(row: GameRow, game: ProviderGame): string[] {
+  const pairs: [string, unknown, unknown][] = [
+    ['title', JSON.stringify([row.title.uk, row.title.ru, row.title.en]), JSON.stringify([game.title.uk, game.title.ru, game.title.en])], ['rtp', row.rtp, game.rtp],
+    ['min_stake', row.min_stake, BigInt(game.min_stake)], ['max_stake', row.max_stake, BigInt(game.max_stake)], ['max_win', row.max_win, String(game.max_win)],
+  ];
+  return pairs.filter(([, ours, theirs]) => ours !== theirs).map(([name]) => name);
+}
+
+export async function previewCatalogue(app: App, provider: string): Promise<CatalogueGame[]> {
+  const offered = await readCatalogue(app, provider);
+  return Promise.all(offered.map(async (game) => {
+    const row = await games.findGame(app.db, game.game_code);
+    const changes = row?.provider === provider ? changesOf(row, game) : [];
+    return {
+      slug: game.game_code, title: game.title.uk, kind: game.kind, rtp: game.rtp, minStake: formatMoney(BigInt(game.min_stake)), maxStake: formatMoney(BigInt(game.max_stake)),
+      state: !row ? 'new' : row.provider !== provider ? 'taken' : changes.length > 0 ? 'changed' : 'same', changes,
+    };
+  }));
+}
+
+/** Written anew before it is kept, as every picture from outside. @throws validation where it is none */
+async function takeGamePicture(app: App, account: AccountRow, of: { name: string; path: string }): Promise<number> {
+  const response = await fetch(new URL(of.path, `${account.api_url}/`), { signal: AbortSignal.timeout(5000), redirect: 'error' }).catch(() => null);
+  if (!response?.ok || Number(response.headers.get('content-length') ?? 0) > pictureBytes) throw refuse('catalogue_wrong', { details: { picture: of.path } });
+  const raw = Buffer.from(await response.arrayBuffer());
+  if (raw.length > pictureBytes) throw refuse('catalogue_wrong', { details: { picture: of.path } });
+  const { bytes } = await app.pictures.renderer.alone(() => takePicture(raw));
+  return calls.savePicture(app.db, { name: of.name, version: uploadName(bytes), bytes, at: app.clock.now() });
+}
+
+export interface Taken {
+  taken: number;
+  pictures: number;
+}
+
+/** Takes the chosen ones: pictures first, so that no game stands in the lobby without. @throws as the preview; not_found for a slug not offered or another's */
+export async function importGames(app: App, provider: string, slugs: readonly string[]): Promise<Taken> {
+  const account = await getAccount(app, provider);
+  const offered = await readCatalogue(app, provider);
+  const chosen = slugs.map((slug) => offered.find(({ game_code: code }) => code === slug));
+  const done: Taken = { taken: 0, pictures: 0 };
+  for (const game of chosen) {
+    const row = game && (await games.findGame(app.db, game.game_code));
+    if (!game || (row && row.provider !== provider)) throw refuse('not_found');
+    done.pictures += await takeGamePicture(app, account, { name: `g/${game.game_code}`, path: game.picture });
+    done.pictures += await takeGamePicture(app, account, { name: `g/${game.game_code}-wide`, path: game.picture_wide });
+    const figures = { slug: game.game_code, title: game.title, rtp: game.rtp, max_win: String(game.max_win), min_stake: BigInt(game.min_stake), max_stake: BigInt(game.max_stake) };
+    if (row) await calls.reviseGame(app.db, figures);
+    else await games.upsertGame(app.db, { ...figures, provider, kind: game.kind, volatility: game.volatility, tags: game.tags, colors: game.colors, is_new: true, is_on: true, position: 1000 });
+    done.taken += 1;
+  }
+  return done;
+}
+
+/** For a machine whose outside is simulated: everything the provider has. */
+export const importAll = async (app: App, provider: string): Promise<Taken> => importGames(app, provider, (await readCatalogue(app, provider)).map(({ game_code: code }) => code));

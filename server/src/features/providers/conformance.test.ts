@@ -1,0 +1,90 @@
+// The suite a provider runs against us, run against us with the simulated provider's key; and that it finds what is not as promised.
+import { spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { walletBase, walletCallNames, walletCalls, walletStatuses } from '@malva/contract/provider-wallet';
+import { seedProvider } from '@malva/seed/provider';
+import { simulatedKeyId } from '@malva/simulators/provider/provider';
+import { runSuite, type Finding } from '@malva/tools/conformance/suite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readyPlayer } from '../../../test/players.ts';
+import { testSite, type TestSite } from '../../../test/site.ts';
+
+let t: TestSite;
+beforeAll(async () => {
+  t = await testSite({ workers: false });
+  await seedProvider(t.site.app);
+});
+afterAll(async () => t.end());
+
+const key = () => ({ id: simulatedKeyId, secret: t.site.app.secrets.key('game provider').toString('hex') });
+async function ticket(): Promise<string> {
+  const { app } = t.site;
+  const { id } = await readyPlayer(app.db, 1_000_000n);
+  const frame = await app.providers.veselka?.launch({ playerId: id, game: 'try-kolory', mode: 'real', lang: 'uk', theme: 'dark', session: null, now: app.clock.now() });
+  return new URL(frame ?? '', t.url).hash.slice('#launch='.length);
+}
+const broken = (findings: readonly Finding[]) => findings.filter(({ problem }) => problem !== null).map(({ name, problem }) => `${name}: ${problem}`);
+
+describe('the page for providers', () => {
+  it('names every call, field and word of the contract, and its example of a signature is computed again', async () => {
+    const text = await (await fetch(`${t.url}/docs/providers`)).text();
+    for (const name of walletCallNames) {
+      expect(text).toContain(`${walletBase}/${name}`);
+      for (const field of Object.keys(walletCalls[name].properties)) expect(text).toContain(`<code>${field}</code>`);
+    }
+    for (const word of Object.keys(walletStatuses)) expect(text).toContain(`<code>${word}</code>`);
+    const shown = /<pre id="vector">([^<]+)<\/pre>/.exec(text)?.[1]?.replaceAll(/&#(\d+);/g, (_, sign: string) => String.fromCharCode(Number(sign))) ?? '';
+    const of = Object.fromEntries(shown.split('\n').map((line) => line.split(/ {2,}/) as [string, string]));
+    expect(createHmac('sha256', of['secret'] ?? '').update(`${of['timestamp']}.${of['nonce']}.${of['body']}`).digest('hex')).toBe(of['signature']);
+  });
+});
+
+describe('the conformance suite', () => {
+  it('TR-009 every case holds: signatures, duplicates, at once, out of order, all 120 orders, conservation, a restart between stake and win', async () => {
+    let other: TestSite | null = null;
+    const findings = await runSuite({
+      url: t.url, key: key(), ticket: await ticket(),
+      // Another process on the same database knows nothing but what was committed.
+      restart: async () => {
+        other = await testSite({ workers: false, beside: t });
+        return other.url;
+      },
+    });
+    await (other as TestSite | null)?.end();
+    expect(broken(findings)).toEqual([]);
+    expect(findings).toHaveLength(12);
+  }, 240_000);
+  it('TR-009 a wallet that takes a repeated stake twice is found out, in the words of the report', async () => {
+    // Everything goes on to the real wallet, but a repeated stake gets another name on the way.
+    const seen = new Set<string>();
+    const proxy = createServer((request: IncomingMessage, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => void (async () => {
+        const answer = await fetch(t.url + (request.url ?? ''), { method: 'POST', body: Buffer.concat(parts), headers: request.headers as Record<string, string> });
+        const text = await answer.text();
+        const { transaction_uuid: tx = '' } = JSON.parse(Buffer.concat(parts).toString()) as { transaction_uuid?: string };
+        const isAgain = (request.url ?? '').endsWith('/bet') && seen.has(tx);
+        seen.add(tx);
+        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(isAgain ? text.replace('"duplicate":true', '"duplicate":false') : text);
+      })());
+    });
+    await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+    const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    const { id, secret } = key();
+    const args = ['tools/conformance/run.ts', '--url', url, '--key', id, '--secret', secret, '--ticket', await ticket()];
+    const { code, text } = await new Promise<{ code: number | null; text: string }>((done) => {
+      const child = spawn(process.execPath, args, { cwd: new URL('../../../../', import.meta.url) });
+      let said = '';
+      child.stdout.on('data', (part: Buffer) => (said += part.toString()));
+      child.stderr.on('data', (part: Buffer) => (said += part.toString()));
+      child.on('close', (end) => done({ code: end, text: said }));
+    });
+    proxy.close();
+    expect([code, text]).toEqual([1, expect.stringContaining('BROKEN the same call again gets the same answer')]);
+    expect(text).toContain('ok     forged, altered, stale');
+    expect(text).toMatch(/\d+ of 11 cases are not as promised/);
+  }, 240_000);
+});

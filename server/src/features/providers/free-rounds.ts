@@ -1,0 +1,60 @@
+// Free rounds at a provider: a grant of so many rounds of one game at one value. The stake is nothing, what is won is real money out of
+// the house's account for free rounds; each round is used once (migrations/functions/41_game_calls.sql). By hand two of the staff give
+// them, and whoever may not be invited to play gets none.
+import type { ActInput } from '@malva/contract/office-acts';
+import type { FreeRoundGrant } from '@malva/contract/providers';
+import { formatMoney, parseMoney } from '@malva/rules/money';
+import { staffAct } from '../../core/acts.ts';
+import { audit } from '../../core/audit.ts';
+import type { Tx } from '../../core/db.ts';
+import { refuse } from '../../core/refusal.ts';
+import { calls, getGame } from '../../base/games/games.ts';
+import { assertMayBeOffered } from '../../base/prizes/prizes.ts';
+import { blockRefusal, findBlock } from '../../base/responsible/responsible.ts';
+import { lockPlayer } from '../../base/wallet/wallet.ts';
+import { findAccount } from './store.ts';
+
+export function grantView(grant: calls.FreeGrant, now: Date): FreeRoundGrant {
+  const over = grant.used >= grant.rounds ? 'used' : grant.expires_at <= now ? 'expired' : 'active';
+  return {
+    id: grant.id, playerId: grant.player_id, game: grant.game, rounds: grant.rounds, used: grant.used, betValue: formatMoney(grant.bet_value), won: formatMoney(grant.won),
+    status: grant.status === 'cancelled' ? 'cancelled' : over, expiresAt: grant.expires_at.toISOString(),
+  };
+}
+
+type Gift = ActInput<'free-rounds.grant'>;
+
+/** @throws not_found; validation for a game of the studio, amount_out_of_range for a value it does not take */
+async function readGift(tx: Tx, { game: slug, betValue }: Gift): Promise<{ provider: string; value: bigint }> {
+  const game = await getGame(tx, slug);
+  if (!(await findAccount(tx, game.provider))) throw refuse('validation', { fields: { game: 'validation' } });
+  const value = parseMoney(betValue) ?? 0n;
+  if (value < game.min_stake || value > game.max_stake) throw refuse('amount_out_of_range', { fields: { betValue: 'amount_out_of_range' } });
+  return { provider: game.provider, value };
+}
+
+/** Once for an id, whoever asks: an act of staff, a campaign. */
+export async function giveFreeRounds(tx: Tx, id: string, gift: Gift, of: { actor: string; cause: string; now: Date }): Promise<void> {
+  const { provider, value } = await readGift(tx, gift);
+  const expires = new Date(of.now.getTime() + gift.days * 86_400_000);
+  await calls.insertGrant(tx, {
+    id, player_id: gift.playerId, provider, game: gift.game, rounds: gift.rounds, bet_value: value, cause: of.cause, actor: of.actor, expires_at: expires, created_at: of.now,
+  });
+}
+
+export const freeRoundsByHand = staffAct<'free-rounds.grant'>({
+  kind: 'free-rounds.grant',
+  subject: ({ playerId }) => `player:${playerId}`,
+  async check({ app, input }) {
+    await readGift(app.db, input);
+    await assertMayBeOffered(app, input.playerId);
+  },
+  ahead: ({ app, input }) => assertMayBeOffered(app, input.playerId),
+  async run({ tx, id, input, askedBy, approvedBy, requestId, now }) {
+    await lockPlayer(tx, input.playerId);
+    if (await findBlock(tx, input.playerId, now)) throw await blockRefusal(tx, input.playerId, now);
+    await giveFreeRounds(tx, id, input, { actor: `${askedBy} ${approvedBy}`, cause: 'by_hand', now });
+    const detail = { act: id, game: input.game, rounds: input.rounds, betValue: input.betValue };
+    await audit(tx, { actor: `${askedBy} ${approvedBy}`, action: 'free-rounds.grant', subject: `player:${input.playerId}`, detail, requestId, now });
+  },
+});

@@ -1,0 +1,162 @@
+// What staff do with game providers: every act with a reason and a trail, what is large by two, keys shown once.
+import { seedProvider } from '@malva/seed/provider';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testClock } from '../../core/clock.ts';
+import { calls, games } from '../../base/games/games.ts';
+import { ownerRows } from '../../../test/database.ts';
+import { readyPlayer, realBalance } from '../../../test/players.ts';
+import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
+import { atDesk, command } from '../../../test/steps.ts';
+import { createStaff } from '../office/staff.ts';
+
+const clock = testClock(new Date('2026-11-20T10:00:00Z'));
+let t: TestSite;
+let desk: Visitor;
+let second: Visitor;
+let keeper: Visitor;
+
+const person = (login: string, name: string) => ({ login, name, password: 'дощова-вишня-77', totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' });
+beforeAll(async () => {
+  t = await testSite({ clock });
+  await seedProvider(t.site.app);
+  for (const [login, roles] of [['one', ['compliance']], ['two', ['compliance']], ['keeper', ['admin']]] as const) await createStaff(t.site.app, { ...person(login, login), roles: [...roles] });
+});
+/** A day's work moves the clock: each test sits down anew. */
+beforeEach(async () => {
+  clock.advance(31_000);
+  [desk, second, keeper] = [await atDesk(t, person('one', 'one')), await atDesk(t, person('two', 'two')), await atDesk(t, person('keeper', 'keeper'))];
+});
+afterAll(async () => t.end());
+
+const reason = 'as the contract says';
+const trail = async (action: string) => (await ownerRows<{ subject: string; actor: string; detail: Record<string, unknown> }>(t.database.ownerUrl, `select subject, actor, detail from core_audit where action = '${action}' order by id`)).at(-1);
+
+async function ask(path: string, body: object): Promise<Record<string, unknown>> {
+  const response = await fetch(`${t.simulators.url}/games/play/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  return (await response.json()) as Record<string, unknown>;
+}
+/** A round that was staked and never ended: its provider died. */
+async function stuckRound(stake: number): Promise<{ id: number; round: string }> {
+  const { app } = t.site;
+  const { id } = await readyPlayer(app.db, 10_000_000n);
+  const frame = await app.providers.veselka?.launch({ playerId: id, game: 'try-kolory', mode: 'real', lang: 'uk', theme: 'dark', session: null, now: clock.now() });
+  const { session } = await ask('open', { game: 'try-kolory', mode: 'real', token: new URL(frame ?? '', t.url).hash.slice('#launch='.length) });
+  await command(t, 'provider', { action: 'crash', after: 'bet' });
+  await ask('round', { session, stakes: [0, 1, 2].map((on) => ({ on, amount: stake })), free: false });
+  clock.advance(11 * 60_000);
+  [desk, second] = [await atDesk(t, person('one', 'one')), await atDesk(t, person('two', 'two'))];
+  const open = await calls.openRounds(app.db, { before: clock.now(), limit: 10 });
+  return { id, round: open.find(({ player_id: player }) => player === id)?.round ?? '' };
+}
+
+describe('the switch', () => {
+  it('TR-044 staff close a game with a reason, players get it no more, and the trail says who and why', async () => {
+    const turn = (isOn: boolean) => desk.post<{ stops: { scope: string; name: string; reason: string }[] }>('/rest/office/play-switch/', { scope: 'game', name: 'try-kolory', isOn, reason });
+    expect((await turn(false)).body.stops).toMatchObject([{ scope: 'game', name: 'try-kolory', reason }]);
+    expect((await t.visitor().change('/rest/game/try-kolory/play/?isMoney=0')).body.code).toBe('game_off');
+    expect(await trail('play.off')).toMatchObject({ subject: 'play:game:try-kolory', actor: 'staff:1', detail: { reason } });
+    expect((await turn(true)).body.stops).toEqual([]);
+    expect((await t.visitor().change<{ frameUrl: string }>('/rest/game/try-kolory/play/?isMoney=0')).body.frameUrl).toContain('/providers/frame/try-kolory?');
+    expect((await desk.post('/rest/office/play-switch/', { scope: 'provider', name: 'nobody', isOn: false, reason })).body.code).toBe('not_found');
+    expect((await keeper.post('/rest/office/play-switch/', { scope: 'all', name: '', isOn: false, reason })).status).toBe(403);
+  });
+});
+
+describe('rounds without an end', () => {
+  it('TR-042 one waits in the queue with its rule; the provider asked again ends it', async () => {
+    const { id, round } = await stuckRound(500);
+    const queue = (await desk.get<{ rounds: { round: string; stake: string; needsTwo: boolean; returnsAt: string }[]; hours: number }>('/rest/office/stuck-rounds/')).body;
+    expect(queue.rounds).toMatchObject([{ round, stake: '15.00', needsTwo: false }]);
+    const retry = () => desk.post<{ isOpen: boolean }>(`/rest/office/stuck-rounds/veselka/${round}/retry/`, { reason });
+    expect((await retry()).body.isOpen).toBe(true);
+    await command(t, 'provider', { action: 'revive' });
+    expect((await retry()).body.code ?? (await desk.get<{ rounds: unknown[] }>('/rest/office/stuck-rounds/')).body.rounds.length).toSatisfy((end) => end === 'round_over' || end === 0);
+    expect(await realBalance(t.site.app.db, id)).toBe(10_000_000n);
+  });
+  it('TR-042 returned by one below the threshold, with a trail; from it on two do it, and neither alone', async () => {
+    const small = await stuckRound(500);
+    const returned = await desk.post<{ returned: string }>(`/rest/office/stuck-rounds/veselka/${small.round}/return/`, { reason });
+    expect(returned.body).toEqual({ returned: '15.00' });
+    expect(await realBalance(t.site.app.db, small.id)).toBe(10_000_000n);
+    expect(await trail('round.return')).toMatchObject({ subject: `round:veselka:${small.round}`, detail: { amount: '15.00', reason } });
+    expect((await desk.post(`/rest/office/stuck-rounds/veselka/${small.round}/return/`, { reason })).body.code).toBe('round_over');
+
+    const { policy } = t.site.app;
+    const [{ largeWithdrawal }, large] = [policy, await stuckRound(100_000)];
+    policy.largeWithdrawal = 300_000n;
+    expect((await desk.post(`/rest/office/stuck-rounds/veselka/${large.round}/return/`, { reason })).body.code).toBe('two_people_needed');
+    const asked = await desk.post<{ act: { id: string } }>('/rest/office/acts/', { kind: 'round.return', input: { provider: 'veselka', round: large.round }, reason });
+    expect(asked.status).toBe(200);
+    expect((await desk.post(`/rest/office/acts/${asked.body.act.id}/approve/`, {})).status).toBe(403);
+    expect(await realBalance(t.site.app.db, large.id)).toBe(9_700_000n);
+    expect((await second.post(`/rest/office/acts/${asked.body.act.id}/approve/`, {})).status).toBe(200);
+    expect(await realBalance(t.site.app.db, large.id)).toBe(10_000_000n);
+    policy.largeWithdrawal = largeWithdrawal;
+    // Whoever lived after all takes back what went back already.
+    await command(t, 'provider', { action: 'revive' });
+    await until(async () => ((await command(t, 'provider', {})) as { openRounds: number }).openRounds === 0, 'the end of all rounds there');
+  });
+});
+
+describe('free rounds', () => {
+  it('TR-046 two give them, to nobody who may not be invited; the grant is there once and can be cancelled', async () => {
+    const { id } = await readyPlayer(t.site.app.db);
+    const input = { playerId: id, game: 'zolote-koleso', rounds: 5, betValue: '2.00', days: 3 };
+    const asking = (more: object = {}) => desk.post<{ act: { id: string } }>('/rest/office/acts/', { kind: 'free-rounds.grant', input: { ...input, ...more }, reason });
+    expect([(await asking({ game: 'sich-dice' })).body.code, (await asking({ betValue: '0.50' })).body.code]).toEqual(['validation', 'amount_out_of_range']);
+    const { act } = (await asking()).body;
+    expect((await second.post(`/rest/office/acts/${act.id}/approve/`, {})).status).toBe(200);
+    const { grants } = (await desk.get<{ grants: { id: string; status: string; rounds: number; used: number }[] }>(`/rest/office/free-rounds/${id}/`)).body;
+    expect(grants).toMatchObject([{ id: act.id, status: 'active', rounds: 5, used: 0 }]);
+    const gone = await desk.post<{ grant: { status: string } }>(`/rest/office/free-rounds/${act.id}/cancel/`, { reason });
+    expect(gone.body.grant.status).toBe('cancelled');
+    expect(await trail('free-rounds.cancel')).toMatchObject({ subject: `player:${id}` });
+  });
+});
+
+describe('catalogue and keys', () => {
+  it('a preview says what is new, changed, or another provider’s name; what is chosen is taken, a second time nothing changes', async () => {
+    const { app } = t.site;
+    await app.db.transaction((tx) => calls.reviseGame(tx, { slug: 'try-kolory', title: { uk: 'Інша', ru: 'Другая', en: 'Other' }, rtp: '90.00', min_stake: 100n, max_stake: 100_000n, max_win: '5' }));
+    const preview = async () => (await desk.get<{ games: { slug: string; state: string; changes: string[] }[] }>('/rest/office/providers/veselka/catalogue/')).body.games;
+    expect((await preview()).find(({ slug }) => slug === 'try-kolory')).toMatchObject({ state: 'changed', changes: ['title', 'rtp'] });
+    const taken = await desk.post('/rest/office/providers/veselka/catalogue/', { slugs: ['try-kolory'], reason });
+    expect(taken.body).toEqual({ taken: 1, pictures: 0 });
+    expect((await games.findGame(app.db, 'try-kolory'))?.rtp).toBe('95.00');
+    expect((await preview()).map(({ state }) => state)).toEqual(['same', 'same', 'same']);
+    expect((await desk.post('/rest/office/providers/veselka/catalogue/', { slugs: ['nobodys-game'], reason })).body.code).toBe('not_found');
+    await command(t, 'provider', { faults: { api: { status: 500 } } });
+    expect((await desk.get('/rest/office/providers/veselka/catalogue/')).body.code).toBe('provider_unavailable');
+    await command(t, 'provider', { reset: true });
+  });
+  it('a key is made by whoever keeps keys, its secret said once, and retired at once', async () => {
+    expect((await keeper.post('/rest/office/providers/', { slug: 'acme', title: 'Акація', apiUrl: 'https://games.example/api', gameUrl: 'https://games.example/play', reason })).body).toEqual({ slug: 'acme' });
+    expect((await keeper.post('/rest/office/providers/', { slug: 'acme', title: 'Акація', apiUrl: 'https://games.example/api', gameUrl: 'https://games.example/play', reason })).body.code).toBe('provider_taken');
+    const made = (await keeper.post<{ id: string; secret: string }>('/rest/office/providers/acme/keys/', { reason })).body;
+    expect(made.secret).toMatch(/^[0-9a-f]{64}$/);
+    expect((await desk.post('/rest/office/providers/acme/keys/', { reason })).status).toBe(403);
+    const page = await desk.get<{ keys: object[] }>('/rest/office/providers/acme/');
+    expect(JSON.stringify(page.body)).not.toContain(made.secret);
+    expect(JSON.stringify(await trail('providers.key_add'))).not.toContain(made.secret);
+    const { keys } = (await keeper.post<{ keys: { id: string; retiredBy: string }[] }>(`/rest/office/providers/acme/keys/${made.id}/retire/`, { reason })).body;
+    expect(keys).toMatchObject([{ id: made.id, retiredBy: 'staff:3' }]);
+    expect((await keeper.post(`/rest/office/providers/acme/keys/${made.id}/retire/`, { reason })).body.code).toBe('not_found');
+  });
+  it('TR-013 a break is closed once, with what became of it and why', async () => {
+    await command(t, 'provider', { action: 'misreport', by: 1 });
+    const { id } = await readyPlayer(t.site.app.db, 10_000n);
+    const frame = await t.site.app.providers.veselka?.launch({ playerId: id, game: 'zolote-koleso', mode: 'real', lang: 'uk', theme: 'dark', session: null, now: clock.now() });
+    const { session } = await ask('open', { game: 'zolote-koleso', mode: 'real', token: new URL(frame ?? '', t.url).hash.slice('#launch='.length) });
+    await ask('round', { session, stakes: [{ on: 0, amount: 100 }], free: false });
+    const day = '2026-11-20';
+    expect((await desk.post(`/rest/office/provider-books/veselka/${day}/run/`, {})).body.code).toBe('not_found');
+    clock.advance(24 * 3_600_000);
+    const late = await atDesk(t, person('two', 'two'));
+    expect((await late.post(`/rest/office/provider-books/veselka/${day}/run/`, {})).body).toMatchObject({ found: 1, isRead: true });
+    const { open, days } = (await late.get<{ open: { number: string; gap: string }[]; days: { day: string; open: number }[] }>('/rest/office/provider-books/')).body;
+    expect([open[0]?.gap, days[0]]).toMatchObject(['-0.01', { day, open: 1 }]);
+    const close = () => late.post<{ break: { status: string } }>(`/rest/office/provider-breaks/${open[0]?.number}/close/`, { outcome: 'explained', reason });
+    expect((await close()).body.break.status).toBe('explained');
+    expect((await close()).body.code).toBe('break_closed');
+  });
+});

@@ -1,0 +1,332 @@
+// The wallet as a provider calls it, over HTTP on a real database: signatures, the life of rounds, answers that are kept.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { providerHeaders, walletBase, type WalletAnswer, type WalletCallName } from '@malva/contract/provider-wallet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testClock } from '../../core/clock.ts';
+import { sql } from '../../core/db.ts';
+import { calls, games } from '../../base/games/games.ts';
+import { houseBalances } from '../../base/wallet/wallet.ts';
+import { ownerRows } from '../../../test/database.ts';
+import { fund, readyPlayer, realBalance } from '../../../test/players.ts';
+import { testSite, type TestSite } from '../../../test/site.ts';
+import { addAccount, addKey, type Key } from './accounts.ts';
+import { giveFreeRounds } from './free-rounds.ts';
+import { providerSignature } from './signature.ts';
+
+const clock = testClock(new Date());
+let t: TestSite;
+let key: Key;
+const game = 'lucky-wheel';
+
+beforeAll(async () => {
+  t = await testSite({ clock, workers: false });
+  const { app } = t.site;
+  await addAccount(app, { slug: 'acme', title: 'Акація', apiUrl: 'http://127.0.0.1:9', gameUrl: 'http://127.0.0.1:9/games' }, { by: 'system', now: clock.now() });
+  key = await addKey(app, 'acme', { by: 'system', now: clock.now() });
+  for (const slug of [game, 'lucky-card']) {
+    await games.upsertGame(app.db, {
+      slug, provider: 'acme', title: { uk: 'Колесо', ru: 'Колесо', en: 'Wheel' }, kind: 'instant', rtp: '95.00', volatility: 'low', max_win: '100', min_stake: 100n, max_stake: 1_000_000n,
+      tags: [], colors: ['#111111', '#222222'], is_new: false, is_on: true, position: 1,
+    });
+  }
+});
+afterAll(async () => t.end());
+
+interface Sent {
+  key?: Key;
+  now?: Date;
+  nonce?: string;
+  signature?: string;
+  raw?: string;
+}
+async function post(name: WalletCallName, body: object, sent: Sent = {}): Promise<{ http: number } & WalletAnswer> {
+  const rawBody = JSON.stringify(body);
+  const timestamp = String(Math.floor((sent.now ?? clock.now()).getTime() / 1000));
+  const nonce = sent.nonce ?? randomBytes(18).toString('base64url');
+  const by = sent.key ?? key;
+  const response = await fetch(`${t.url}${walletBase}/${name}`, {
+    method: 'POST', body: sent.raw ?? rawBody,
+    headers: {
+      'content-type': 'application/json', [providerHeaders.key]: by.id, [providerHeaders.timestamp]: timestamp, [providerHeaders.nonce]: nonce,
+      [providerHeaders.signature]: sent.signature ?? providerSignature(by.secret, { timestamp, nonce, rawBody }),
+    },
+  });
+  return { http: response.status, ...((await response.json()) as WalletAnswer) };
+}
+
+interface Seat {
+  id: number;
+  user: string;
+  token: string;
+  bet(more?: object): Promise<{ http: number } & WalletAnswer>;
+  call(name: WalletCallName, more?: object): Promise<{ http: number } & WalletAnswer>;
+  balance(): Promise<bigint>;
+}
+async function seat(money = 100_000n, slug = game): Promise<Seat> {
+  const { app } = t.site;
+  const { id } = await readyPlayer(app.db, money);
+  const frame = await app.providers.acme?.launch({ playerId: id, game: slug, mode: 'real', lang: 'uk', theme: 'dark', session: null, now: clock.now() });
+  const ticket = new URL(frame ?? '', t.url).hash.slice('#launch='.length);
+  const { token = '', user = '' } = await post('authenticate', { request_uuid: randomUUID(), token: ticket });
+  const call = (name: WalletCallName, more: object = {}) =>
+    post(name, { request_uuid: randomUUID(), transaction_uuid: randomUUID(), user, currency: 'UAH', game_code: slug, ...more });
+  return { id, user, token, call, bet: (more = {}) => call('bet', { token, round: `r-${randomUUID()}`, amount: 500, ...more }), balance: () => realBalance(app.db, id) };
+}
+const tx = () => randomUUID();
+const newRound = () => `r-${randomUUID()}`;
+
+describe('who is calling', () => {
+  it('TR-009 a forged, altered, old, early or repeated call is answered 401 and moves nothing', async () => {
+    const { user, token, balance } = await seat();
+    const body = { request_uuid: tx(), transaction_uuid: tx(), user, currency: 'UAH', game_code: game, token, round: newRound(), amount: 500 };
+    const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+    const nonce = randomBytes(18).toString('base64url');
+    const refused = [
+      await post('bet', body, { key: { ...key, secret: 'f'.repeat(64) } }), await post('bet', body, { key: { id: 'acme-nobody', secret: key.secret } }),
+      await post('bet', body, { raw: JSON.stringify({ ...body, amount: 400 }) }), await post('bet', body, { signature: 'f'.repeat(64) }), await post('bet', body, { signature: 'short' }),
+      await post('bet', body, { now: at(-301) }), await post('bet', body, { now: at(302) }), await post('bet', body, { nonce: 'short' }),
+    ];
+    expect(refused.map(({ http, status }) => `${http} ${status}`)).toEqual(refused.map(() => '401 INVALID_SIGNATURE'));
+    expect((await post('bet', body, { nonce, now: at(-290) })).status).toBe('OK');
+    // The very same request once more: its nonce is spent.
+    expect((await post('bet', body, { nonce, now: at(-290) })).http).toBe(401);
+    expect(await balance()).toBe(99_500n);
+  });
+  it('TR-009 the same nonce sent many times at once is taken once', async () => {
+    const { user, token } = await seat();
+    const nonce = randomBytes(18).toString('base64url');
+    const answers = await Promise.all(Array.from({ length: 12 }, () => post('balance', { request_uuid: tx(), user, token, currency: 'UAH' }, { nonce })));
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
+  });
+  it('TR-009 two keys are alive while they change hands, a third is refused, a retired one is dead at once', async () => {
+    const { app } = t.site;
+    const second = await addKey(app, 'acme', { by: 'system', now: clock.now() });
+    const { user, token } = await seat();
+    const ask = (by: Key) => post('balance', { request_uuid: tx(), user, token, currency: 'UAH' }, { key: by });
+    expect([(await ask(key)).status, (await ask(second)).status]).toEqual(['OK', 'OK']);
+    await expect(addKey(app, 'acme', { by: 'system', now: clock.now() })).rejects.toMatchObject({ code: 'keys_full' });
+    const old = key;
+    await app.db.run(sql`update providers_key set retired_at = now() where id = ${old.id}`);
+    key = second;
+    expect([(await ask(old)).http, (await ask(second)).http]).toEqual([401, 200]);
+    const [row] = await ownerRows<{ secret: Buffer }>(t.database.ownerUrl, `select secret from providers_key where id = '${second.id}'`);
+    expect(row?.secret.includes(Buffer.from(second.secret))).toBe(false);
+  });
+  it('TR-009 a body that does not fit, an unknown field or an amount that is no whole number is refused by name', async () => {
+    const { user, token, bet } = await seat();
+    expect([(await bet({ amount: 1.5 })).http, (await bet({ amount: -1 })).http, (await bet({ extra: 1 })).http, (await bet({ amount: 0 })).status]).toEqual([400, 400, 400, 'INVALID_REQUEST']);
+    expect((await post('balance', {}, { raw: 'no json' })).http).toBe(401);
+    expect((await post('balance', { request_uuid: tx(), user, token, currency: 'EUR' })).status).toBe('WRONG_CURRENCY');
+  });
+});
+
+describe('sessions', () => {
+  it('TR-009 a ticket opens one session within a minute, once; a later launch of the same game ends the earlier', async () => {
+    const { app } = t.site;
+    const { id } = await readyPlayer(app.db, 1000n);
+    const ticketOf = async () => new URL((await app.providers.acme?.launch({ playerId: id, game, mode: 'real', lang: 'uk', theme: 'dark', session: null, now: clock.now() })) ?? '', t.url).hash.slice('#launch='.length);
+    const open = (token: string) => post('authenticate', { request_uuid: tx(), token });
+    const first = await ticketOf();
+    const answers = await Promise.all([open(first), open(first), open(first)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['OK', 'TOKEN_UNKNOWN', 'TOKEN_UNKNOWN']);
+    const opened = answers.find(({ status }) => status === 'OK');
+    expect(opened).toMatchObject({ user: String(id), game_code: game, lang: 'uk', currency: 'UAH', balance: 1000 });
+    const late = await ticketOf();
+    const again = await open(await ticketOf());
+    const ask = (token?: string) => post('balance', { request_uuid: tx(), user: String(id), token, currency: 'UAH' });
+    expect([(await ask(opened?.token)).status, (await ask(again.token)).status]).toEqual(['TOKEN_EXPIRED', 'OK']);
+    clock.advance(61_000);
+    expect((await open(late)).status).toBe('TOKEN_UNKNOWN');
+    expect((await app.providers.acme?.launch({ playerId: null, game, mode: 'demo', lang: 'uk', theme: 'dark', session: null, now: clock.now() }))).not.toContain('launch=');
+  });
+  it('TR-009 a stake wants a living session of this player and game; a win and a rollback want none', async () => {
+    const one = await seat();
+    const other = await seat();
+    expect([(await one.bet({ token: other.token })).status, (await one.bet({ game_code: 'lucky-card' })).status]).toEqual(['TOKEN_UNKNOWN', 'TOKEN_UNKNOWN']);
+    const [first, second] = [{ transaction_uuid: tx(), round: newRound() }, { transaction_uuid: tx(), round: newRound() }];
+    expect([(await one.bet(first)).status, (await one.bet(second)).status]).toEqual(['OK', 'OK']);
+    await t.site.app.providers.acme?.endSessions(one.id);
+    // Closed by staff, without a session: what is owed is paid.
+    await t.site.app.db.run(sql`update player set status = 'blocked' where id = ${one.id}`);
+    expect((await one.bet()).status).toBe('TOKEN_EXPIRED');
+    expect((await one.call('win', { round: first.round, amount: 700, round_closed: true, reference_transaction_uuid: first.transaction_uuid })).status).toBe('OK');
+    expect((await one.call('rollback', { round: second.round, reference_transaction_uuid: second.transaction_uuid })).status).toBe('OK');
+    expect(await one.balance()).toBe(100_200n);
+    clock.advance(31 * 60_000);
+    expect((await other.bet()).status).toBe('TOKEN_EXPIRED');
+  });
+});
+
+describe('the life of a round', () => {
+  it('TR-009 bet, win, end: the same call again gets the same answer, another payload under its id is refused', async () => {
+    const { bet, call, balance } = await seat();
+    const [round, id, winId] = [newRound(), tx(), tx()];
+    const first = await bet({ round, transaction_uuid: id });
+    expect(first).toMatchObject({ status: 'OK', balance: 99_500, duplicate: false });
+    const win = { round, transaction_uuid: winId, amount: 1200, round_closed: false, reference_transaction_uuid: id };
+    expect(await call('win', win)).toMatchObject({ status: 'OK', balance: 100_700 });
+    expect(await bet({ round, transaction_uuid: id })).toMatchObject({ status: 'OK', balance: 99_500, duplicate: true });
+    expect((await bet({ round, transaction_uuid: id, amount: 600 })).status).toBe('TRANSACTION_MISMATCH');
+    expect((await call('win', { ...win, amount: 1300 })).status).toBe('TRANSACTION_MISMATCH');
+    expect(await call('win', win)).toMatchObject({ status: 'OK', balance: 100_700, duplicate: true });
+    expect((await call('round-end', { round })).status).toBe('OK');
+    expect((await call('round-end', { round })).status).toBe('OK');
+    expect((await call('win', { ...win, transaction_uuid: tx() })).status).toBe('ROUND_CLOSED');
+    expect((await bet({ round })).status).toBe('ROUND_CLOSED');
+    expect((await call('rollback', { round, reference_transaction_uuid: id })).status).toBe('ROUND_CLOSED');
+    expect(await balance()).toBe(100_700n);
+  });
+  it('TR-009 a refused stake is refused for ever, though there is money by now', async () => {
+    const { id, bet, balance } = await seat(400n);
+    const poor = { round: newRound(), transaction_uuid: tx() };
+    expect(await bet(poor)).toMatchObject({ status: 'NOT_ENOUGH_MONEY', balance: 400, duplicate: false });
+    await fund(t.site.app.db, id, 10_000n);
+    expect(await bet(poor)).toMatchObject({ status: 'NOT_ENOUGH_MONEY', duplicate: true });
+    expect((await bet({ round: poor.round })).status).toBe('OK');
+    expect(await balance()).toBe(9_900n);
+  });
+  it('TR-009 a rollback before its stake is taken and the late stake refused; a win without a stake waits for it', async () => {
+    const { bet, call, balance } = await seat();
+    const [round, id] = [newRound(), tx()];
+    expect((await call('rollback', { round, reference_transaction_uuid: id })).status).toBe('OK');
+    expect((await call('rollback', { round, reference_transaction_uuid: id })).status).toBe('OK');
+    expect((await bet({ round, transaction_uuid: id })).status).toBe('BET_ROLLED_BACK');
+    const early = { round: newRound(), transaction_uuid: tx(), amount: 900, round_closed: true };
+    const [late, win] = [{ round: early.round, transaction_uuid: tx() }, { ...early, reference_transaction_uuid: '' }];
+    win.reference_transaction_uuid = late.transaction_uuid;
+    expect((await call('win', win)).status).toBe('BET_UNKNOWN');
+    expect((await bet(late)).status).toBe('OK');
+    expect((await call('win', win)).status).toBe('OK');
+    expect(await balance()).toBe(100_400n);
+  });
+  it('TR-009 a round of several stakes: each is given back by itself, the last one ends it', async () => {
+    const { id, bet, call, balance } = await seat();
+    const round = newRound();
+    const [a, b] = [tx(), tx()];
+    await bet({ round, transaction_uuid: a, amount: 500 });
+    await bet({ round, transaction_uuid: b, amount: 300 });
+    expect(await balance()).toBe(99_200n);
+    expect((await call('rollback', { round, reference_transaction_uuid: a })).status).toBe('OK');
+    expect((await call('win', { round, amount: 100, round_closed: false, reference_transaction_uuid: a })).status).toBe('BET_ROLLED_BACK');
+    expect((await calls.findOpen(t.site.app.db, 'acme', round))?.stake).toBe(300n);
+    expect((await call('rollback', { round, reference_transaction_uuid: b })).status).toBe('OK');
+    expect((await games.findRound(t.site.app.db, id, round))?.status).toBe('rolled_back');
+    expect((await call('round-end', { round })).status).toBe('OK');
+    expect((await bet({ round })).status).toBe('ROUND_CLOSED');
+    expect(await balance()).toBe(100_000n);
+    const mixed = newRound();
+    const [c, d] = [tx(), tx()];
+    await bet({ round: mixed, transaction_uuid: c });
+    await bet({ round: mixed, transaction_uuid: d });
+    expect((await call('win', { round: mixed, amount: 0, round_closed: false, reference_transaction_uuid: c })).status).toBe('OK');
+    expect((await call('rollback', { round: mixed, reference_transaction_uuid: c })).status).toBe('ROUND_CLOSED');
+    expect((await call('rollback', { round: mixed, reference_transaction_uuid: d })).status).toBe('OK');
+  });
+  it('TR-009 stake and win in one call, and nothing of it where the stake is refused', async () => {
+    const { call, token, balance } = await seat(1000n);
+    const one = { token, round: newRound(), transaction_uuid: tx(), amount: 600, win_amount: 900, round_closed: true };
+    expect(await call('betwin', one)).toMatchObject({ status: 'OK', balance: 1300, duplicate: false });
+    expect(await call('betwin', one)).toMatchObject({ status: 'OK', balance: 1300, duplicate: true });
+    expect((await call('betwin', { ...one, transaction_uuid: tx(), round: newRound(), amount: 1400 })).status).toBe('NOT_ENOUGH_MONEY');
+    expect((await call('rollback', { round: one.round, reference_transaction_uuid: one.transaction_uuid })).status).toBe('ROUND_CLOSED');
+    expect(await balance()).toBe(1300n);
+  });
+  it('TR-009 promotions and jackpots have accounts of their own, contributions among them', async () => {
+    const { app } = t.site;
+    const { bet, call, balance } = await seat();
+    const of = async (kind: string) => (await houseBalances(app.db)).find((row) => row.kind === kind)?.balance ?? 0n;
+    const before = [await of('house:provider_jackpots'), await of('house:provider_promotions')];
+    const [round, id] = [newRound(), tx()];
+    await bet({ round, transaction_uuid: id, jackpot_contribution: 10 });
+    expect(await of('house:provider_jackpots')).toBe((before[0] ?? 0n) + 10n);
+    const jackpot = { round, amount: 5000, transaction_uuid: tx() };
+    expect([(await call('jackpot-win', jackpot)).status, (await call('jackpot-win', jackpot)).duplicate]).toEqual(['OK', true]);
+    expect((await call('jackpot-win', { ...jackpot, round: newRound(), transaction_uuid: tx() })).status).toBe('BET_UNKNOWN');
+    const promo = { amount: 700, campaign: 'autumn', transaction_uuid: tx() };
+    expect([(await call('promo-win', promo)).status, (await call('promo-win', promo)).duplicate]).toEqual(['OK', true]);
+    expect([await of('house:provider_jackpots'), await of('house:provider_promotions')]).toEqual([(before[0] ?? 0n) + 10n - 5000n, (before[1] ?? 0n) - 700n]);
+    expect(await balance()).toBe(105_200n);
+    const [second, other] = [newRound(), tx()];
+    await bet({ round: second, transaction_uuid: other, jackpot_contribution: 20 });
+    await call('rollback', { round: second, reference_transaction_uuid: other });
+    expect(await of('house:provider_jackpots')).toBe((before[0] ?? 0n) + 10n - 5000n);
+  });
+  it('TR-009 nobody wins or rolls back what is of another player or round', async () => {
+    const [one, other] = [await seat(), await seat()];
+    const [round, id] = [newRound(), tx()];
+    await one.bet({ round, transaction_uuid: id });
+    expect((await other.bet({ round })).status).toBe('ROUND_MISMATCH');
+    expect((await other.call('win', { round, amount: 100, round_closed: true, reference_transaction_uuid: id })).status).toBe('BET_UNKNOWN');
+    expect((await other.call('rollback', { round, reference_transaction_uuid: id })).status).toBe('TRANSACTION_MISMATCH');
+    expect((await one.call('rollback', { round: newRound(), reference_transaction_uuid: id })).status).toBe('TRANSACTION_MISMATCH');
+    expect((await one.call('win', { user: '2000000000', round, amount: 1, round_closed: true })).status).toBe('PLAYER_UNKNOWN');
+    expect([await one.balance(), await other.balance()]).toEqual([99_500n, 100_000n]);
+  });
+});
+
+describe('at once and after a crash', () => {
+  it('TR-009 fifty of the same stake at once take it once, fifty of the same win pay it once', async () => {
+    const { bet, call, balance } = await seat();
+    const stake = { round: newRound(), transaction_uuid: tx() };
+    const stakes = await Promise.all(Array.from({ length: 50 }, () => bet(stake)));
+    expect(stakes.filter(({ status, balance: left }) => status === 'OK' && left === 99_500)).toHaveLength(50);
+    expect(stakes.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
+    const win = { round: stake.round, transaction_uuid: tx(), amount: 2000, round_closed: true, reference_transaction_uuid: stake.transaction_uuid };
+    const wins = await Promise.all(Array.from({ length: 50 }, () => call('win', win)));
+    expect(wins.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
+    expect(await balance()).toBe(101_500n);
+  });
+  it('TR-009 between stake and win the server is restarted: the round is there, the answers too, and the win is paid', async () => {
+    const { bet, call, balance } = await seat();
+    const stake = { round: newRound(), transaction_uuid: tx() };
+    const said = await bet(stake);
+    // Every connection of the server dies, as it does when its process does; what was answered was committed.
+    await ownerRows(t.database.ownerUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
+    await sleep(50);
+    const again = await bet(stake).then((answer) => (answer.http === 200 ? answer : bet(stake)));
+    expect(again).toMatchObject({ status: 'OK', balance: said.balance, duplicate: true });
+    expect((await call('win', { round: stake.round, amount: 900, round_closed: true, reference_transaction_uuid: stake.transaction_uuid })).status).toBe('OK');
+    expect(await balance()).toBe(100_400n);
+  });
+});
+
+describe('free rounds', () => {
+  const grant = async (playerId: number, rounds: number) => {
+    const id = tx();
+    await giveFreeRounds(t.site.app.db, id, { playerId, game, rounds, betValue: '5.00', days: 7 }, { actor: 'system', cause: 'test', now: clock.now() });
+    return id;
+  };
+  it('TR-046 fifty stakes at once on a grant of three rounds: three are taken, what they win is paid, nothing was staked', async () => {
+    const { id, bet, call, balance } = await seat();
+    const bonus = await grant(id, 3);
+    const rounds = Array.from({ length: 50 }, () => newRound());
+    const answers = await Promise.all(rounds.map((round) => bet({ round, amount: 0, is_free: true, bonus_uuid: bonus })));
+    expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 'FREE_ROUND_OVER')).toHaveLength(47);
+    expect(answers.flatMap(({ status, details }) => (status === 'OK' ? [details?.left] : [])).toSorted()).toEqual([0, 1, 2]);
+    const taken = rounds.filter((_, i) => answers[i]?.status === 'OK');
+    const win = await call('win', { round: taken[0], amount: 1500, round_closed: true });
+    expect(win.status).toBe('OK');
+    await call('round-end', { round: taken[1] });
+    expect(await balance()).toBe(101_500n);
+    const row = await calls.findGrant(t.site.app.db, bonus);
+    expect([row?.used, row?.won]).toEqual([3, 1500n]);
+    expect((await houseBalances(t.site.app.db)).find(({ kind }) => kind === 'house:free_rounds')?.balance).toBe(-1500n);
+  });
+  it('TR-046 a free round rolled back may be played again; a grant of another, or past its day, plays nothing', async () => {
+    const [one, other] = [await seat(), await seat()];
+    const bonus = await grant(one.id, 1);
+    const stake = { round: newRound(), transaction_uuid: tx(), amount: 0, is_free: true, bonus_uuid: bonus };
+    expect((await other.bet({ ...stake, transaction_uuid: tx(), round: newRound() })).status).toBe('FREE_ROUND_UNKNOWN');
+    expect((await one.bet(stake)).status).toBe('OK');
+    expect((await one.call('rollback', { round: stake.round, reference_transaction_uuid: stake.transaction_uuid })).status).toBe('OK');
+    expect((await one.bet({ ...stake, transaction_uuid: tx(), round: newRound() })).status).toBe('OK');
+    const late = await grant(one.id, 1);
+    clock.advance(7 * 86_400_000);
+    const back = await seat();
+    await t.site.app.db.run(sql`update game_free_grant set player_id = ${back.id} where id = ${late}`);
+    expect((await back.bet({ ...stake, transaction_uuid: tx(), round: newRound(), bonus_uuid: late })).status).toBe('FREE_ROUND_OVER');
+    expect((await back.bet({ amount: 0 })).status).toBe('INVALID_REQUEST');
+  });
+});

@@ -1,0 +1,164 @@
+// The wallet as providers call it. A signature is judged before the body is read; what moves money goes through one function in the
+// database, which answers a call once and the same for ever. Nothing here decides about money.
+import { createHash } from 'node:crypto';
+import { walletBase, walletCallNames, walletCalls, type WalletAnswer, type WalletCall, type WalletCallName, type WalletStatus } from '@malva/contract/provider-wallet';
+import { parseMoney } from '@malva/rules/money';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Compile } from 'typebox/compile';
+import type { App } from '../../core/app.ts';
+import { calls } from '../../base/games/games.ts';
+import { balanceOf } from '../../base/wallet/wallet.ts';
+import { findKey } from './accounts.ts';
+import { judgeToken, openSession } from './door.ts';
+import { isGenuine, readSigned } from './signature.ts';
+import * as store from './store.ts';
+
+const words: Record<string, WalletStatus> = {
+  ok: 'OK', tx_mismatch: 'TRANSACTION_MISMATCH', no_player: 'PLAYER_UNKNOWN', round_mismatch: 'ROUND_MISMATCH', rolled_back: 'BET_ROLLED_BACK', round_closed: 'ROUND_CLOSED',
+  no_bet: 'BET_UNKNOWN', free_round_unknown: 'FREE_ROUND_UNKNOWN', free_round_over: 'FREE_ROUND_OVER', token_unknown: 'TOKEN_UNKNOWN', token_expired: 'TOKEN_EXPIRED',
+  game_off: 'GAME_OFF', other_game_open: 'GAME_OFF', amount_out_of_range: 'AMOUNT_OUT_OF_RANGE', insufficient_funds: 'NOT_ENOUGH_MONEY', limit_reached: 'LIMIT_REACHED',
+};
+/** Whatever else keeps a player from staking is no business of a provider's. */
+const wordOf = (status: string): WalletStatus => words[status] ?? 'PLAYER_BLOCKED';
+/** What a game may say to its player, who knows it. */
+const tellable = new Set(['reality_check', 'break_due']);
+
+type Mover = (call: calls.ProviderCall) => Promise<Awaited<ReturnType<ReturnType<typeof calls.callLane>>>>;
+
+/** What answers the calls of one site: lanes of its database. */
+interface Teller {
+  app: App;
+  isNew(nonce: { provider: string; nonce: string; at: Date }): Promise<boolean>;
+  lane(provider: string): Mover;
+}
+
+function tellerOf(app: App): Teller {
+  const nonces = store.nonceLane(app.db);
+  const lanes = new Map<string, Mover>();
+  return {
+    app,
+    isNew: async (nonce) => (await nonces(nonce)).is_new,
+    lane(provider) {
+      const lane = lanes.get(provider) ?? calls.callLane(app.db, provider);
+      lanes.set(provider, lane);
+      return lane;
+    },
+  };
+}
+
+/** The provider that signed this; null: nobody we know, or not now, or not for the first time. */
+async function signerOf({ app, isNew }: Teller, request: FastifyRequest, rawBody: string): Promise<string | null> {
+  const signed = readSigned(request.headers);
+  const key = signed && (await findKey(app, signed.keyId));
+  const now = app.clock.now();
+  if (!signed || !key || !isGenuine(key.secret, signed, { rawBody, now })) return null;
+  if (!(await isNew({ provider: key.provider, nonce: signed.nonce, at: now }))) return null;
+  if (!key.usedAt || now.getTime() - key.usedAt.getTime() > 60_000) await store.touchKey(app.db, key.id, now);
+  return key.provider;
+}
+
+interface Asked<N extends WalletCallName> {
+  teller: Teller;
+  provider: string;
+  body: WalletCall<N>;
+}
+type Served = { [N in WalletCallName]: (asked: Asked<N>) => Promise<WalletAnswer> };
+
+type Moving = WalletCall<'bet'> | WalletCall<'win'> | WalletCall<'betwin'> | WalletCall<'rollback'> | WalletCall<'promo-win'> | WalletCall<'jackpot-win'> | WalletCall<'round-end'>;
+
+/** Everything optional under one roof, so that a call becomes a row in one place. */
+type AnyMoving = Moving & Partial<WalletCall<'betwin'> & WalletCall<'rollback'>> & { is_free?: boolean };
+
+function callOf(kind: calls.ProviderCall['kind'], body: AnyMoving, of: { refusal: string | null; at: Date }): calls.ProviderCall {
+  const call = {
+    tx: body.transaction_uuid, kind, player: Number(body.user), round: body.round ?? '', game: body.game_code, amount: BigInt(body.amount ?? 0), win: BigInt(body.win_amount ?? 0),
+    ref: body.reference_transaction_uuid ?? null, isClosed: body.round_closed ?? false, grant: body.is_free ? (body.bonus_uuid ?? null) : null, jackpot: BigInt(body.jackpot_contribution ?? 0),
+  };
+  const said = [kind, call.player, call.round, call.game, String(call.amount), String(call.win), call.ref, call.isClosed, body.is_free ?? false, call.grant, String(call.jackpot)];
+  return { ...call, ...of, digest: createHash('sha256').update(JSON.stringify(said)).digest('base64url') };
+}
+
+const unitsOf = async (app: App, playerId: number): Promise<number> => Number(parseMoney((await balanceOf(app.db, playerId)).balance) ?? 0n);
+
+const isFreeWrong = ({ is_free: isFree, bonus_uuid: grant, amount, jackpot_contribution: jackpot = 0 }: WalletCall<'bet'>): boolean =>
+  isFree ? grant === undefined || amount !== 0 || jackpot !== 0 : amount === 0 || jackpot > amount;
+
+async function move(kind: calls.ProviderCall['kind'], { teller, provider, body }: { teller: Teller; provider: string; body: AnyMoving }): Promise<WalletAnswer> {
+  const { app } = teller;
+  const to = { request_uuid: body.request_uuid, user: body.user };
+  if (body.currency !== 'UAH') return { ...to, status: 'WRONG_CURRENCY' };
+  const isStake = kind === 'bet' || kind === 'betwin';
+  if (isStake && isFreeWrong(body as WalletCall<'bet'>)) return { ...to, status: 'INVALID_REQUEST' };
+  const playerId = Number(body.user);
+  const refusal = isStake ? await judgeToken(app, body.token ?? '', { provider, playerId, game: body.game_code }) : null;
+  const answer = await teller.lane(provider)(callOf(kind, body, { refusal, at: app.clock.now() }));
+  const details = { ...answer.detail, ...(tellable.has(answer.status) && { reason: answer.status }) };
+  return {
+    ...to, status: wordOf(answer.status), currency: 'UAH', duplicate: answer.is_duplicate, ...(answer.balance !== null && { balance: Number(answer.balance) }),
+    ...(Object.keys(details).length > 0 && { details }),
+  };
+}
+
+const moving = (kind: calls.ProviderCall['kind']) => ({ teller, provider, body }: { teller: Teller; provider: string; body: Moving }): Promise<WalletAnswer> =>
+  move(kind, { teller, provider, body: body as AnyMoving });
+
+const served: Served = {
+  async authenticate({ teller: { app }, provider, body: { request_uuid, token } }) {
+    const session = await openSession(app, provider, token);
+    if (!session) return { request_uuid, status: 'TOKEN_UNKNOWN' };
+    const { player_id: playerId, game } = session;
+    const free = await calls.usableGrants(app.db, { playerId, provider, game, now: app.clock.now() });
+    return {
+      request_uuid, status: 'OK', token: session.token, user: String(playerId), game_code: game, lang: session.lang, currency: 'UAH',
+      balance: await unitsOf(app, playerId),
+      free_rounds: free.map((grant) => ({ bonus_uuid: grant.id, rounds: grant.rounds - grant.used, bet_value: Number(grant.bet_value), expires_at: grant.expires_at.toISOString() })),
+    };
+  },
+  async balance({ teller: { app }, provider, body: { request_uuid, token, user, currency } }) {
+    if (currency !== 'UAH') return { request_uuid, user, status: 'WRONG_CURRENCY' };
+    const wrong = await judgeToken(app, token, { provider, playerId: Number(user), game: null });
+    if (wrong) return { request_uuid, user, status: wordOf(wrong) };
+    return { request_uuid, user, status: 'OK', currency: 'UAH', balance: await unitsOf(app, Number(user)) };
+  },
+  bet: moving('bet'),
+  win: moving('win'),
+  betwin: moving('betwin'),
+  rollback: moving('rollback'),
+  'promo-win': moving('promo_win'),
+  'jackpot-win': moving('jackpot_win'),
+  'round-end': moving('round_end'),
+};
+
+function parse(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return null;
+  }
+}
+
+export function mountWallet(fastify: FastifyInstance, app: App): void {
+  const teller = tellerOf(app);
+  fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.setErrorHandler((error, request, reply) => {
+      const status = (error as { statusCode?: number }).statusCode ?? 503;
+      if (status >= 500) app.log.error({ err: error, requestId: request.id }, 'a call of a game provider failed');
+      return reply.code(status).send({ status: status >= 500 ? 'ERROR' : 'INVALID_REQUEST', request_uuid: null } satisfies WalletAnswer);
+    });
+    for (const name of walletCallNames) {
+      const check = Compile(walletCalls[name]);
+      const serve = served[name] as (asked: { teller: Teller; provider: string; body: unknown }) => Promise<WalletAnswer>;
+      scope.post(`${walletBase}/${name}`, async (request, reply: FastifyReply) => {
+        const raw = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
+        const provider = await signerOf(teller, request, raw);
+        reply.header('cache-control', 'no-store');
+        if (provider === null) return reply.code(401).send({ status: 'INVALID_SIGNATURE', request_uuid: null } satisfies WalletAnswer);
+        const body = parse(raw);
+        if (!check.Check(body)) return reply.code(400).send({ status: 'INVALID_REQUEST', request_uuid: null, details: { at: check.Errors(body)[0]?.instancePath ?? '' } } satisfies WalletAnswer);
+        return serve({ teller, provider, body });
+      });
+    }
+  });
+}

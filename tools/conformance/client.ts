@@ -1,0 +1,73 @@
+// A provider's side of the wallet, as plain as it can be: signs, sends, reads.
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { providerHeaders, providerTextToSign, walletBase, type WalletAnswer, type WalletCallName } from '@malva/contract/provider-wallet';
+import type { Message } from './model.ts';
+
+export interface Access {
+  /** Address of the site. */
+  url: string;
+  key: { id: string; secret: string };
+  /** Of a game opened by a player who may play and has money. */
+  ticket: string;
+}
+
+export type Answered = WalletAnswer & { http: number };
+export interface Tampered {
+  secret?: string;
+  keyId?: string;
+  /** Seconds the clock is off. */
+  ahead?: number;
+  nonce?: string;
+  /** What is sent in place of what was signed. */
+  raw?: string;
+}
+
+export const sign = (secret: string, of: { timestamp: string; nonce: string; rawBody: string }): string => createHmac('sha256', secret).update(providerTextToSign(of)).digest('hex');
+
+export class Client {
+  readonly access: Access;
+  token = '';
+  user = '';
+  game = '';
+  constructor(access: Access) {
+    this.access = access;
+  }
+
+  async send(name: WalletCallName, body: object, { secret, keyId, ahead = 0, nonce = randomBytes(18).toString('base64url'), raw }: Tampered = {}): Promise<Answered> {
+    const { url, key } = this.access;
+    const rawBody = JSON.stringify(body);
+    const timestamp = String(Math.floor(Date.now() / 1000) + ahead);
+    const response = await fetch(`${url}${walletBase}/${name}`, {
+      method: 'POST', body: raw ?? rawBody, signal: AbortSignal.timeout(10_000),
+      headers: {
+        'content-type': 'application/json', [providerHeaders.key]: keyId ?? key.id, [providerHeaders.timestamp]: timestamp, [providerHeaders.nonce]: nonce,
+        [providerHeaders.signature]: sign(secret ?? key.secret, { timestamp, nonce, rawBody }),
+      },
+    });
+    return { http: response.status, ...((await response.json()) as WalletAnswer) };
+  }
+
+  /** Everything a moving call has in common. */
+  moving(more: object): object {
+    return { request_uuid: randomUUID(), transaction_uuid: randomUUID(), user: this.user, currency: 'UAH', game_code: this.game, ...more };
+  }
+
+  call(name: WalletCallName, more: object, tampered: Tampered = {}): Promise<Answered> {
+    return this.send(name, this.moving(more), tampered);
+  }
+
+  tell(message: Message): Promise<Answered> {
+    const { call, tx, round } = message;
+    const common = { transaction_uuid: tx, round };
+    if (call === 'bet') return this.call('bet', { ...common, token: this.token, amount: message.amount });
+    if (call === 'win') return this.call('win', { ...common, reference_transaction_uuid: message.ref, amount: message.amount, round_closed: message.isClosed });
+    if (call === 'rollback') return this.call('rollback', { ...common, reference_transaction_uuid: message.ref });
+    return this.call('round-end', common);
+  }
+
+  async balance(): Promise<number> {
+    const answer = await this.send('balance', { request_uuid: randomUUID(), user: this.user, token: this.token, currency: 'UAH' });
+    if (answer.status !== 'OK' || answer.balance === undefined) throw new Error(`balance: ${answer.http} ${answer.status}`);
+    return answer.balance;
+  }
+}

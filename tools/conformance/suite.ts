@@ -1,0 +1,261 @@
+// Everything a wallet promises a provider, asked of a running one: each case says what it expected and what came. One player is enough;
+// the money of the suite ends where it began, but for what its own wins and stakes differ.
+import { randomUUID } from 'node:crypto';
+import { Client, type Access, type Answered, type Tampered } from './client.ts';
+import { Model, type Message } from './model.ts';
+
+export interface Finding {
+  name: string;
+  /** Null: as promised. */
+  problem: string | null;
+  ms: number;
+}
+export interface SuiteOptions extends Access {
+  /** Restarts the wallet, or waits until somebody did, and says its address where it is another; without it the case is left out. */
+  restart?: () => Promise<string | void>;
+  /** Told of each case as it ends. */
+  onFinding?: (finding: Finding) => void;
+}
+
+class Broken extends Error {}
+const same = (what: string, found: unknown, expected: unknown): void => {
+  const [a, b] = [JSON.stringify(found), JSON.stringify(expected)];
+  if (a !== b) throw new Broken(`${what}: expected ${b}, got ${a}`);
+};
+const newRound = (): string => `c-${randomUUID()}`;
+const words = (answers: readonly Answered[]): string[] => answers.map(({ status }) => status);
+
+interface Case {
+  name: string;
+  run(client: Client): Promise<void>;
+}
+
+const least = 100;
+const bet = (round: string, amount = 5 * least): Extract<Message, { call: 'bet' }> => ({ call: 'bet', tx: randomUUID(), round, amount });
+const win = ({ tx, round }: { tx: string; round: string }, amount: number, isClosed = true): Extract<Message, { call: 'win' }> =>
+  ({ call: 'win', tx: randomUUID(), round, ref: tx, amount, isClosed });
+const rollback = ({ tx, round }: { tx: string; round: string }): Extract<Message, { call: 'rollback' }> => ({ call: 'rollback', tx: randomUUID(), round, ref: tx });
+const end = (round: string): Message => ({ call: 'round-end', tx: randomUUID(), round });
+
+/** Says all in their order; words and the balance at the end must be the model's. */
+async function inOrder(client: Client, messages: readonly Message[]): Promise<void> {
+  const model = new Model(await client.balance());
+  for (const message of messages) same(`${message.call} of ${message.round}`, (await client.tell(message)).status, model.tell(message));
+  same('balance', await client.balance(), model.balance);
+}
+
+const signatures: Case = {
+  name: 'forged, altered, stale, early and replayed calls are refused, and move nothing',
+  async run(client) {
+    const before = await client.balance();
+    const stake = { round: newRound(), token: client.token, amount: 5 * least };
+    const tampered: Tampered[] = [{ secret: '0'.repeat(64) }, { keyId: 'nobody-1' }, { ahead: -330 }, { ahead: 330 }, { nonce: 'short' }, { raw: JSON.stringify(client.moving({ ...stake, amount: least })) }];
+    for (const how of tampered) {
+      const { http, status } = await client.call('bet', stake, how);
+      same(JSON.stringify(Object.keys(how)), [http, status], [401, 'INVALID_SIGNATURE']);
+    }
+    const nonce = `conformance-${randomUUID()}`;
+    const body = { request_uuid: randomUUID(), user: client.user, token: client.token, currency: 'UAH' };
+    same('first use of a nonce', (await client.send('balance', body, { nonce })).http, 200);
+    same('second use of a nonce', (await client.send('balance', body, { nonce })).http, 401);
+    same('balance', await client.balance(), before);
+  },
+};
+
+const duplicates: Case = {
+  name: 'the same call again gets the same answer; another payload under its id is refused',
+  async run(client) {
+    const round = newRound();
+    const one = bet(round);
+    const [first, again] = [await client.tell(one), await client.tell(one)];
+    same('answers', [first.status, again.status, again.balance, first.duplicate, again.duplicate], ['OK', 'OK', first.balance, false, true]);
+    same('another amount', (await client.tell({ ...one, amount: one.amount + 1 })).status, 'TRANSACTION_MISMATCH');
+    const paid = win(one, 7 * least, false);
+    const [pay, repay] = [await client.tell(paid), await client.tell(paid)];
+    same('wins', [pay.status, repay.status, repay.balance, repay.duplicate], ['OK', 'OK', pay.balance, true]);
+    same('another win', (await client.tell({ ...paid, amount: paid.amount + 1 })).status, 'TRANSACTION_MISMATCH');
+    same('end', (await client.tell(end(round))).status, 'OK');
+  },
+};
+
+const atOnce: Case = {
+  name: 'twenty of the same stake and of the same win at once: one moves money, all say the same',
+  async run(client) {
+    const before = await client.balance();
+    const one = bet(newRound());
+    const stakes = await Promise.all(Array.from({ length: 20 }, () => client.tell(one)));
+    same('stakes', [...new Set(words(stakes)), stakes.filter(({ duplicate }) => !duplicate).length], ['OK', 1]);
+    const paid = win(one, 3 * least);
+    const wins = await Promise.all(Array.from({ length: 20 }, () => client.tell(paid)));
+    same('wins', [...new Set(words(wins)), wins.filter(({ duplicate }) => !duplicate).length], ['OK', 1]);
+    same('balance', await client.balance(), before - one.amount + paid.amount);
+  },
+};
+
+const outOfOrder: Case = {
+  name: 'a rollback before its stake is taken, the late stake refused; a win before its stake waits for it',
+  async run(client) {
+    const early = bet(newRound());
+    await inOrder(client, [rollback(early), rollback(early), early, early]);
+    const late = bet(newRound());
+    const paid = win(late, 2 * least);
+    await inOrder(client, [paid, late, paid, paid]);
+  },
+};
+
+const ends: Case = {
+  name: 'after a win no rollback, after a rollback no win, after the end nothing',
+  async run(client) {
+    const won = bet(newRound());
+    await inOrder(client, [won, win(won, 0, false), rollback(won), end(won.round), end(won.round), bet(won.round), win(won, least)]);
+    const back = bet(newRound());
+    await inOrder(client, [back, rollback(back), rollback(back), win(back, least), bet(back.round)]);
+  },
+};
+
+const severalStakes: Case = {
+  name: 'a round of several stakes: each is given back by itself, the round is cancelled with the last',
+  async run(client) {
+    const round = newRound();
+    const [a, b, c] = [bet(round), bet(round, 3 * least), bet(round, 2 * least)];
+    await inOrder(client, [a, b, rollback(a), c, rollback(c), win(a, least, false), rollback(b), bet(round), end(round)]);
+  },
+};
+
+const together: Case = {
+  name: 'stake and win in one call: whole, once, or not at all',
+  async run(client) {
+    const before = await client.balance();
+    const body = client.moving({ token: client.token, round: newRound(), amount: 4 * least, win_amount: 9 * least, round_closed: true });
+    const answers = [await client.send('betwin', body), await client.send('betwin', body)];
+    same('answers', [words(answers), answers[1]?.duplicate], [['OK', 'OK'], true]);
+    same('balance', await client.balance(), before + 5 * least);
+  },
+};
+
+const refusals: Case = {
+  name: 'a stake that is refused stays refused, and moves nothing',
+  async run(client) {
+    const before = await client.balance();
+    const huge = bet(newRound(), 100_000_000_000);
+    const [first, again] = [await client.tell(huge), await client.tell(huge)];
+    same('is refused by name', ['NOT_ENOUGH_MONEY', 'AMOUNT_OUT_OF_RANGE', 'LIMIT_REACHED'].includes(first.status), true);
+    same('again', [again.status, again.duplicate], [first.status, true]);
+    same('foreign money', (await client.call('bet', { token: client.token, round: newRound(), amount: least, currency: 'EUR' })).status, 'WRONG_CURRENCY');
+    same('nobody', (await client.call('bet', { token: `x${client.token}`, round: newRound(), amount: least })).status, 'TOKEN_UNKNOWN');
+    same('a fraction', (await client.call('bet', { token: client.token, round: newRound(), amount: 1.5 })).http, 400);
+    same('balance', await client.balance(), before);
+  },
+};
+
+function* ordersOf<T>(items: readonly T[]): Generator<T[]> {
+  if (items.length === 0) yield [];
+  for (const [at, item] of items.entries()) for (const rest of ordersOf(items.toSpliced(at, 1))) yield [item, ...rest];
+}
+
+/** Five messages of one round in every order, then all again as a provider repeats them, then the end. */
+async function oneOrder(client: Client, order: readonly Message[]): Promise<number> {
+  const rich = 1_000_000_000;
+  const model = new Model(rich);
+  const all = [...order, ...order, end(order[0]?.round ?? ''), ...order];
+  for (const [at, message] of all.entries()) {
+    const expected = model.tell(message);
+    same(`${order.map(({ call }) => call).join(' ')}, message ${at + 1} (${message.call})`, (await client.tell(message)).status, expected);
+  }
+  return model.balance - rich;
+}
+
+const everyOrder: Case = {
+  name: 'all 120 orders of stake, win, rollback, repeated stake and late stake end where the model does',
+  async run(client) {
+    const before = await client.balance();
+    const orders = [...ordersOf([0, 1, 2, 3, 4])].map((order) => {
+      const round = newRound();
+      const first = bet(round);
+      const messages = [first, win(first, 7 * least), rollback(first), first, bet(round, 3 * least)];
+      return order.map((at) => messages[at] as Message);
+    });
+    same('orders', orders.length, 120);
+    let moved = 0;
+    const lane = async (): Promise<void> => {
+      for (let next = orders.pop(); next; next = orders.pop()) {
+        const difference = await oneOrder(client, next);
+        moved += difference;
+      }
+    };
+    await Promise.all(Array.from({ length: 6 }, lane));
+    same('balance', await client.balance(), before + moved);
+  },
+};
+
+/** Pseudo-random, so that what broke can be asked again. */
+function* chances(seed: number): Generator<number> {
+  for (let state = seed; ; ) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+const conservation: Case = {
+  name: 'two hundred calls at random, five at once: not a kopiyka is made or lost',
+  async run(client) {
+    const before = await client.balance();
+    const chance = chances(20_261_122);
+    let moved = 0;
+    const play = async (): Promise<void> => {
+      const round = newRound();
+      const one = bet(round, least + Math.floor((chance.next().value ?? 0) * 5) * least);
+      if ((await client.tell(one)).status === 'OK') moved -= one.amount;
+      if ((chance.next().value ?? 0) < 0.3) {
+        if ((await client.tell(rollback(one))).status === 'OK') moved += one.amount;
+        return;
+      }
+      const paid = win(one, Math.floor((chance.next().value ?? 0) * 8) * least);
+      if ((await client.tell(paid)).status === 'OK') moved += paid.amount;
+    };
+    for (let i = 0; i < 20; i++) await Promise.all(Array.from({ length: 5 }, play));
+    same('balance', await client.balance(), before + moved);
+  },
+};
+
+const afterRestart = (restart: () => Promise<string | void>): Case => ({
+  name: 'after a restart between stake and win the answers are the same and the win is paid once',
+  async run(client) {
+    const before = await client.balance();
+    const one = bet(newRound());
+    const said = await client.tell(one);
+    client.access.url = (await restart()) ?? client.access.url;
+    const again = await client.tell(one);
+    same('stake', [again.status, again.balance, again.duplicate], ['OK', said.balance, true]);
+    const paid = win(one, 6 * least);
+    same('wins', words([await client.tell(paid), await client.tell(paid)]), ['OK', 'OK']);
+    same('balance', await client.balance(), before + least);
+  },
+});
+
+async function begin(client: Client): Promise<void> {
+  const ask = () => client.send('authenticate', { request_uuid: randomUUID(), token: client.access.ticket });
+  const [answer, again] = [await ask(), await ask()];
+  same('a ticket opens one session', [answer.status, again.status], ['OK', 'TOKEN_UNKNOWN']);
+  Object.assign(client, { token: answer.token, user: answer.user, game: answer.game_code });
+  if ((await client.balance()) < 1000 * least) throw new Broken(`the player needs ${10 * least} UAH at least`);
+}
+
+/** Runs all of it; a first case that fails ends it, for without a session nothing can be asked. */
+export async function runSuite({ restart, onFinding, ...access }: SuiteOptions): Promise<Finding[]> {
+  const client = new Client(access);
+  const cases: Case[] = [
+    { name: 'a ticket becomes one session', run: begin }, signatures, duplicates, atOnce, outOfOrder, ends, severalStakes, together, refusals, everyOrder, conservation,
+    ...(restart ? [afterRestart(restart)] : []),
+  ];
+  const findings: Finding[] = [];
+  for (const { name, run } of cases) {
+    const begun = performance.now();
+    const problem = await run(client).then(() => null, (error: Error) => error.message);
+    const finding = { name, problem, ms: Math.round(performance.now() - begun) };
+    findings.push(finding);
+    onFinding?.(finding);
+    if (problem !== null && client.token === '') break;
+  }
+  return findings;
+}
