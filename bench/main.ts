@@ -9,6 +9,7 @@ const parts: Record<string, () => Promise<Part>> = {
   browser: async () => (await import('./browser.ts')).benchBrowser(),
   pages: async () => (await import('./pages.ts')).benchPages(),
   cash: async () => (await import('./cash.ts')).benchCash(),
+  providers: async () => (await import('./providers.ts')).benchProviders(),
   login: async () => (await import('./login.ts')).benchLogin(),
   server: async () => judgedTable('Server', await (await import('./server.ts')).benchServer()),
 };

@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import { barriersOf } from './accessible.ts';
 import { operator, seatOperator } from './desk.ts';
-import { watchErrors } from './game-table.ts';
+import { startFrom, watchErrors } from './game-table.ts';
 import { dialog } from './player.ts';
 import { balanceOf, roundsOf, test } from './ready-player.ts';
 import { port } from './start-site.ts';
@@ -43,7 +43,7 @@ for (const [slug, title] of Object.entries(titles)) {
     await page.goto('/games/');
     await page.getByRole('link', { name: title }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Демо' }).first().click();
+    await startFrom(page, false);
     await dialog(page).getByRole('button', { name: 'Так, є' }).click();
     await ready(page);
     expect(await shown(page)).toBe(1_000_000);
@@ -55,7 +55,7 @@ for (const [slug, title] of Object.entries(titles)) {
   test(`TR-009 TR-029 ${slug} for money: the frame, the lobby, the ledger and the history agree to the kopiyka`, async ({ page, account }) => {
     let expected = await balanceOf(account);
     await page.goto(`/online-game/${slug}/`);
-    await page.getByRole('main').getByRole('button', { name: 'Грати' }).first().click();
+    await startFrom(page, true);
     await ready(page);
     expect(await shown(page)).toBe(expected);
     let last: Outcome | null = null;

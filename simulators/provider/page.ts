@@ -26,7 +26,7 @@ export function gamePage({ game, query, publicUrl }: PageWish): string {
     game: game.slug, kind: game.kind, prizes: game.prizes, parts: partsOf(game), mode: query['mode'] === 'real' ? 'real' : 'demo', token: query['token'] ?? null, api: `${publicUrl}/games/play`,
     calm: query['calm'] === '1', texts: textsOf(lang, 'games.'), stakes: [100, 200, 500, 1000, 5000, 10_000],
   };
-  const body = html`<main class="game ${game.kind}" data-look="${game.slug}">
+  const body = html`<main class="game plays-${game.kind}" data-look="${game.slug}">
 <header><h1>${title}</h1><p class="rtp">RTP ${shown?.rtp ?? ''} %</p><button type="button" class="round" id="help" aria-label="${say('games.rules')}">?</button></header>
 <div class="stage">${stage(game, say)}</div>
 <p id="said" role="status" aria-live="polite"></p>

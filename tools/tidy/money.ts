@@ -11,7 +11,18 @@ export const isMoneyName = (name: string): boolean => words.has(lastWord(name));
 const rooms = /^(contract|rules|server|web|office|seed|simulators|studio)\//;
 
 /** Places where a money word meets a float on purpose, each with its reason. */
-export const floatsOnPurpose: Readonly<Record<string, string>> = {};
+const wire = 'game providers speak of whole minor units as JSON integers, at most a thousand million hryvnias: exact in a double';
+const outsider = 'a third party of its own, which counts in whole minor units as its wire does';
+export const floatsOnPurpose: Readonly<Record<string, string>> = {
+  'contract/provider-wallet.ts': wire,
+  'server/src/features/providers/wallet.ts': wire,
+  'server/src/features/providers/books.ts': wire,
+  'server/src/features/providers/adapter.js': wire,
+  'simulators/provider/maths.ts': outsider,
+  'simulators/provider/provider.ts': outsider,
+  'simulators/provider/rounds.ts': outsider,
+  'simulators/provider/sessions.ts': outsider,
+};
 
 /** Is the value of this expression money? Of `win.multiplier` the last part says so, of `balance.abs()` what it is called on. */
 function mentionsMoney(node: Node | null): boolean {

@@ -1,5 +1,5 @@
 // Free rounds at a provider: a grant of so many rounds of one game at one value. The stake is nothing, what is won is real money out of
-// the house's account for free rounds; each round is used once (migrations/functions/41_game_calls.sql). By hand two of the staff give
+// the house's account for free rounds; each round is used once (migrations/functions/41_games_calls.sql). By hand two of the staff give
 // them, and whoever may not be invited to play gets none.
 import type { ActInput } from '@malva/contract/office-acts';
 import type { FreeRoundGrant } from '@malva/contract/providers';
@@ -34,11 +34,11 @@ async function readGift(tx: Tx, { game: slug, betValue }: Gift): Promise<{ provi
 }
 
 /** Once for an id, whoever asks: an act of staff, a campaign. */
-export async function giveFreeRounds(tx: Tx, id: string, gift: Gift, of: { actor: string; cause: string; now: Date }): Promise<void> {
+export async function giveFreeRounds(tx: Tx, gift: Gift, of: { id: string; actor: string; cause: string; now: Date }): Promise<void> {
   const { provider, value } = await readGift(tx, gift);
   const expires = new Date(of.now.getTime() + gift.days * 86_400_000);
   await calls.insertGrant(tx, {
-    id, player_id: gift.playerId, provider, game: gift.game, rounds: gift.rounds, bet_value: value, cause: of.cause, actor: of.actor, expires_at: expires, created_at: of.now,
+    id: of.id, player_id: gift.playerId, provider, game: gift.game, rounds: gift.rounds, bet_value: value, cause: of.cause, actor: of.actor, expires_at: expires, created_at: of.now,
   });
 }
 
@@ -53,7 +53,7 @@ export const freeRoundsByHand = staffAct<'free-rounds.grant'>({
   async run({ tx, id, input, askedBy, approvedBy, requestId, now }) {
     await lockPlayer(tx, input.playerId);
     if (await findBlock(tx, input.playerId, now)) throw await blockRefusal(tx, input.playerId, now);
-    await giveFreeRounds(tx, id, input, { actor: `${askedBy} ${approvedBy}`, cause: 'by_hand', now });
+    await giveFreeRounds(tx, input, { id, actor: `${askedBy} ${approvedBy}`, cause: 'by_hand', now });
     const detail = { act: id, game: input.game, rounds: input.rounds, betValue: input.betValue };
     await audit(tx, { actor: `${askedBy} ${approvedBy}`, action: 'free-rounds.grant', subject: `player:${input.playerId}`, detail, requestId, now });
   },

@@ -60,8 +60,8 @@ describe('its games', () => {
     const { app } = t.site;
     const rows = (await games.listGames(app.db)).filter(({ provider }) => provider === 'veselka');
     expect(rows.map(({ slug, rtp }) => [slug, rtp]).toSorted()).toEqual([['skarb-dnipra', '94.50'], ['try-kolory', '95.00'], ['zolote-koleso', '95.00']]);
-    const card = await t.visitor().get<{ title: string; provider: string }>('/rest/game/zolote-koleso/');
-    expect(card.body).toMatchObject({ title: 'Золоте колесо', provider: 'Веселка Геймс' });
+    const shown = await t.visitor().get<{ title: string; provider: string }>('/rest/game/zolote-koleso/');
+    expect(shown.body).toMatchObject({ title: 'Золоте колесо', provider: 'Веселка Геймс' });
     for (const name of ['g/zolote-koleso', 'g/zolote-koleso-wide']) {
       const picture = await fetch(`${t.url}/img/240/${name}`, { headers: { accept: 'image/webp' } });
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -108,7 +108,7 @@ describe('its games', () => {
   });
   it('TR-046 free rounds it was told of are played without a stake', async () => {
     const { id } = await readyPlayer(t.site.app.db, 1000n);
-    await giveFreeRounds(t.site.app.db, randomUUID(), { playerId: id, game: 'zolote-koleso', rounds: 2, betValue: '5.00', days: 3 }, { actor: 'system', cause: 'test', now: clock.now() });
+    await giveFreeRounds(t.site.app.db, { playerId: id, game: 'zolote-koleso', rounds: 2, betValue: '5.00', days: 3 }, { id: randomUUID(), actor: 'system', cause: 'test', now: clock.now() });
     const one = await seat('zolote-koleso', { id });
     expect(one.free).toEqual({ rounds: 2, value: 500 });
     const rounds = [await one.play(undefined, true), await one.play(undefined, true)];
@@ -141,7 +141,7 @@ describe('when something breaks', () => {
       const one = await seat('skarb-dnipra');
       await command(t, 'provider', { faults: { callbacks } });
       const { status, body } = await one.play();
-      const id = String(body['round'] ?? (journal().findLast((entry) => entry.kind === 'round.state')?.round as { id: string }).id);
+      const id = String(body['round'] ?? (journal().findLast((entry) => entry.kind === 'round.state')?.round as { id: string } | undefined)?.id);
       await until(async () => !(await calls.findOpen(t.site.app.db, 'veselka', id)), 'the end');
       const round = await until(async () => {
         const last = journal().findLast((entry) => entry.kind === 'round.state' && (entry.round as { id: string }).id === id)?.round as { status: string; wins: { amount: number }[] };
