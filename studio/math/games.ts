@@ -2,6 +2,7 @@
 // so a version that ever took a bet stays in this list for as long as rounds are kept.
 import { amberRush } from './amber-rush.ts';
 import { borschtBistro } from './borscht-bistro.ts';
+import { carpathianJacks } from './carpathian-jacks.ts';
 import { chaikaGold } from './chaika-gold.ts';
 import { chumakKeno } from './chumak-keno.ts';
 import { MathRefusal } from './game.ts';
@@ -30,6 +31,7 @@ const ALL: readonly Game[] = [
   chaikaGold,
   borschtBistro,
   amberRush,
+  carpathianJacks,
 ];
 
 /** Slugs in the order the studio lists them. */

@@ -47,6 +47,9 @@ const moves: Readonly<Record<string, fc.Arbitrary<Pick<Play, 'params' | 'actions
   'chaika-gold': once(fc.constant({})),
   'borscht-bistro': once(fc.constant({})),
   'amber-rush': once(fc.constant({})),
+  'carpathian-jacks': fc
+    .uniqueArray(fc.integer({ min: 0, max: 4 }))
+    .map((keep) => ({ params: {}, actions: [{ type: 'hold', keep: keep.sort((a, b) => a - b) }] })),
   'podil-roulette': table(Object.keys(ROULETTE_PLACES)),
   'odesa-baccarat': table(Object.keys(BACCARAT_RETURNS)),
 };
