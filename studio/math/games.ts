@@ -7,6 +7,7 @@ import { chaikaGold } from './chaika-gold.ts';
 import { chumakKeno } from './chumak-keno.ts';
 import { MathRefusal } from './game.ts';
 import type { Game } from './game.ts';
+import { hetmanBlackjack } from './hetman-blackjack.ts';
 import { hoverlaPlinko } from './hoverla-plinko.ts';
 import { kalynaSevens } from './kalyna-sevens.ts';
 import { molfarNight } from './molfar-night.ts';
@@ -32,6 +33,7 @@ const ALL: readonly Game[] = [
   borschtBistro,
   amberRush,
   carpathianJacks,
+  hetmanBlackjack,
 ];
 
 /** Slugs in the order the studio lists them. */

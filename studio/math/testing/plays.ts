@@ -50,6 +50,9 @@ const moves: Readonly<Record<string, fc.Arbitrary<Pick<Play, 'params' | 'actions
   'carpathian-jacks': fc
     .uniqueArray(fc.integer({ min: 0, max: 4 }))
     .map((keep) => ({ params: {}, actions: [{ type: 'hold', keep: keep.sort((a, b) => a - b) }] })),
+  'hetman-blackjack': fc
+    .array(fc.constantFrom('insure', 'decline', 'hit', 'stand', 'double', 'split'), { maxLength: 12 })
+    .map((moves) => ({ params: {}, actions: moves.map((type) => ({ type })) })),
   'podil-roulette': table(Object.keys(ROULETTE_PLACES)),
   'odesa-baccarat': table(Object.keys(BACCARAT_RETURNS)),
 };
