@@ -10,6 +10,7 @@ import type { Game } from './game.ts';
 import { hetmanBlackjack } from './hetman-blackjack.ts';
 import { hoverlaPlinko } from './hoverla-plinko.ts';
 import { kalynaSevens } from './kalyna-sevens.ts';
+import { lelekaCrash } from './leleka-crash.ts';
 import { molfarNight } from './molfar-night.ts';
 import { odesaBaccarat } from './odesa-baccarat.ts';
 import { podilRoulette } from './podil-roulette.ts';
@@ -34,6 +35,7 @@ const ALL: readonly Game[] = [
   amberRush,
   carpathianJacks,
   hetmanBlackjack,
+  lelekaCrash,
 ];
 
 /** Slugs in the order the studio lists them. */

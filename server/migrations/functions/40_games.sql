@@ -35,7 +35,8 @@ begin
           then 'replay' else 'tx_mismatch' end
         when b.bet_tx is not null then 'rolled_back'
         when g.is_on is not true then 'game_off'
-        when i.amount < g.min_stake or i.amount > g.max_stake then 'amount_out_of_range'
+        -- What is added to the player's own open round may be less than a bet: insurance is half of one.
+        when (i.amount < g.min_stake and o.is_own is not true) or i.amount > g.max_stake then 'amount_out_of_range'
         when o.game is not null then 'other_game_open'
         when a.balance < i.amount then 'insufficient_funds'
         else 'ok' end as status
@@ -45,7 +46,8 @@ begin
       left join game_tombstone b on b.provider = p_provider and b.bet_tx = i.tx
       left join game g on g.slug = i.game and g.provider = p_provider
       -- One money game at a time, so only a player's newest round can be open.
-      left join lateral (select case when l.status = 'open' and (l.provider, l.round) <> (p_provider, i.round) then l.game end as game
+      left join lateral (select case when l.status = 'open' and (l.provider, l.round) <> (p_provider, i.round) then l.game end as game,
+          l.status = 'open' and (l.provider, l.round) = (p_provider, i.round) as is_own
         from (select gr.status, gr.provider, gr.round, gr.game from game_round gr where gr.player_id = i.player
           order by gr.seq desc limit 1) l) o on true) x;
 
