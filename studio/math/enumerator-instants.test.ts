@@ -32,8 +32,8 @@ function isDeclared(math: Declared, returns: readonly number[]): void {
 }
 
 describe('an independent enumerator reading only the published JSON', () => {
-  it('TR-026 sokil-limbo: the declared return at every target', () => {
-    const math = published<Declared & { target: { min: number; max: number }; height: { numerator: number } }>('sokil-limbo');
+  it.each(['sokil-limbo', 'leleka-crash'])('TR-026 %s: the declared return at every target', (slug) => {
+    const math = published<Declared & { target: { min: number; max: number }; height: { numerator: number } }>(slug);
     const returns: number[] = [];
     for (let target = math.target.min; target <= math.target.max; target += 1) {
       returns.push((Math.floor((math.height.numerator * 2 ** 52) / target) * (target / math.scale)) / 2 ** 52);

@@ -76,7 +76,7 @@ describe('games', () => {
         expect(outcome.wordsUsed).toBeLessThanOrEqual(mostWords[kind]);
         if (!outcome.open) expect(outcome.events.at(-1)).toMatchObject({ type: 'total', multiplier: outcome.multiplier });
       }),
-      { numRuns: 1500 },
+      { numRuns: 800 },
     );
   });
 

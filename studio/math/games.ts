@@ -2,12 +2,15 @@
 // so a version that ever took a bet stays in this list for as long as rounds are kept.
 import { amberRush } from './amber-rush.ts';
 import { borschtBistro } from './borscht-bistro.ts';
+import { carpathianJacks } from './carpathian-jacks.ts';
 import { chaikaGold } from './chaika-gold.ts';
 import { chumakKeno } from './chumak-keno.ts';
 import { MathRefusal } from './game.ts';
 import type { Game } from './game.ts';
+import { hetmanBlackjack } from './hetman-blackjack.ts';
 import { hoverlaPlinko } from './hoverla-plinko.ts';
 import { kalynaSevens } from './kalyna-sevens.ts';
+import { lelekaCrash } from './leleka-crash.ts';
 import { molfarNight } from './molfar-night.ts';
 import { odesaBaccarat } from './odesa-baccarat.ts';
 import { podilRoulette } from './podil-roulette.ts';
@@ -30,6 +33,9 @@ const ALL: readonly Game[] = [
   chaikaGold,
   borschtBistro,
   amberRush,
+  carpathianJacks,
+  hetmanBlackjack,
+  lelekaCrash,
 ];
 
 /** Slugs in the order the studio lists them. */

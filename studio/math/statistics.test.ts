@@ -5,8 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { roundWords, seedKeyOf } from '../rgs/blocks.ts';
 import { playRounds, rawBytes } from '../rgs/rng-tool.ts';
 import { testRandomSource } from '../rgs/self-check.ts';
-import { currentGame } from './games.ts';
+import { openShoe } from './cards.ts';
+import { currentGame, gameSlugs } from './games.ts';
 import vectors from './vectors.json' with { type: 'json' };
+import type { Words } from './words.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 100_000);
 const key = seedKeyOf(vectors.serverSeed);
@@ -15,6 +17,8 @@ const key = seedKeyOf(vectors.serverSeed);
 interface Mapping {
   name: string;
   cells: number;
+  /** Fewer than ROUNDS, where the game takes its time. */
+  rounds?: number;
   draw(nonce: number): number;
 }
 
@@ -35,7 +39,36 @@ const mappings: Mapping[] = [
     draw: (nonce: number) => (stateOf('kalyna-sevens', {}, nonce) as { stops: number[] }).stops[reel] ?? -1,
   })),
   { name: 'pysanka-mines', cells: 25, draw: (nonce) => roundWords(key, 'statistics-mines', nonce).draw(3, 25)[2] ?? -1 },
+  ...laterMappings(),
 ];
+
+/** The games that came later: of those whose events are no even numbers, the draw their events are made from. */
+function laterMappings(): Mapping[] {
+  const rounds = Math.ceil(ROUNDS / 5);
+  const words = (name: string, nonce: number): Words => roundWords(key, `statistics-${name}`, nonce);
+  const first = (value: unknown): number => (value as readonly number[])[0] ?? -1;
+  const member = (name: string, params: unknown, of: string) => (nonce: number) => (stateOf(name, params, nonce) as Record<string, unknown>)[of];
+  const wheel = member('soniakh-wheel', { segments: 50, risk: 'low' }, 'segment');
+  const keno = member('chumak-keno', { picks: [1], risk: 'high' }, 'drawn');
+  const roulette = member('podil-roulette', { bets: [{ on: 'red', chips: 1 }] }, 'pocket');
+  const baccarat = member('odesa-baccarat', { bets: [{ on: 'tie', chips: 1 }] }, 'banker');
+  const all: Omit<Mapping, 'rounds'>[] = [
+    { name: 'sokil-limbo', cells: 100, draw: (nonce) => Math.floor((words('limbo', nonce).r52() / 2 ** 52) * 100) },
+    { name: 'leleka-crash', cells: 100, draw: (nonce) => Math.floor((words('crash', nonce).r52() / 2 ** 52) * 100) },
+    { name: 'soniakh-wheel', cells: 50, draw: (nonce) => Number(wheel(nonce)) },
+    { name: 'hoverla-plinko', cells: 64, draw: (nonce) => Array.from({ length: 6 }, ((of) => () => of.int(2))(words('plinko', nonce))).reduce((sum, bit) => 2 * sum + bit) },
+    { name: 'chumak-keno', cells: 40, draw: (nonce) => first(keno(nonce)) - 1 },
+    { name: 'podil-roulette', cells: 37, draw: (nonce) => Number(roulette(nonce)) },
+    { name: 'odesa-baccarat', cells: 52, draw: (nonce) => first(baccarat(nonce)) },
+    { name: 'molfar-night', cells: 42, draw: (nonce) => first((stateOf('molfar-night', {}, nonce) as { stops: number[] }).stops) },
+    { name: 'chaika-gold', cells: 40, draw: (nonce) => first((stateOf('chaika-gold', {}, nonce) as { stops: number[] }).stops) },
+    { name: 'amber-rush', cells: 200, draw: (nonce) => words('amber', nonce).int(200) },
+    { name: 'borscht-bistro', cells: 200, draw: (nonce) => Math.floor(words('bistro', nonce).int(2000) / 10) },
+    { name: 'carpathian-jacks', cells: 52, draw: (nonce) => ((take) => (take(), take()))(openShoe(words('jacks', nonce), 1)) },
+    { name: 'hetman-blackjack', cells: 52, draw: (nonce) => ((take) => (take(), take()))(openShoe(words('blackjack', nonce), 6)) },
+  ];
+  return all.map((mapping) => ({ ...mapping, rounds }));
+}
 
 /** Upper tail of a standard normal, good to 1e-7. */
 function tail(z: number): number {
@@ -106,11 +139,12 @@ function failing(all: readonly (readonly [string, number])[]): string[] {
 
 describe('mapped outcomes', () => {
   it('TR-023 pass chi-square, runs, serial correlation and coupon collector at 99 %, and a bad source does not', () => {
-    const results = mappings.flatMap(({ name, cells, draw }) => {
-      const values = Uint16Array.from({ length: ROUNDS }, (_, i) => draw(i + 1));
+    const results = mappings.flatMap(({ name, cells, draw, rounds = ROUNDS }) => {
+      const values = Uint16Array.from({ length: rounds }, (_, i) => draw(i + 1));
       return Object.entries(tests(values, cells)).map(([test, p]) => [`${name} ${test}`, p] as const);
     });
-    expect(results).toHaveLength(20);
+    expect(new Set(mappings.map(({ name }) => name.split(' ')[0]))).toEqual(new Set(gameSlugs));
+    expect(results).toHaveLength(72);
     expect(failing(results)).toEqual([]);
     const sticky = Uint16Array.from({ length: ROUNDS }, (_, i) => (roundWords(key, 'bad', 1 + Math.floor(i / 1.02)).word() >>> 8) % 31);
     expect(failing(Object.entries(tests(sticky, 31)))).not.toEqual([]);

@@ -24,6 +24,7 @@ export async function play(ctx: StudioContext, token: string, body: PlayBody): P
   if (session.mode === 'replay') throw new StudioRefusal('ERR_REPLAY_ONLY');
   const game = currentGame(session.game);
   ctx.gates.assertOn(game.slug);
+  soloOrRefuse(game);
   const params = named(() => game.parseParams(body.params ?? {}));
   const bet = stakeOf(game, params, body.bet);
   const now = ctx.now();
@@ -132,16 +133,21 @@ async function answerNotOpened({ ctx, session, opened, bet, now }: NotOpened): P
       throw new StudioRefusal('ERR_PACE', { notBefore: notBefore?.toISOString() ?? null, waitMs });
     }
     case 'insufficient_funds': {
-      const shortfall = bet - (balance ?? 0n);
-      throw new StudioRefusal('ERR_IPB', {
-        balance: formatMoney(balance ?? 0n),
-        shortfall: formatMoney(shortfall > 0n ? shortfall : 0n),
-        roundId: String(id),
-      });
+      throw outOfFunds(id, bet, balance ?? 0n);
     }
     default:
       throw refusalOfBet(status, opened.detail);
   }
+}
+
+/** A flight is everybody's: its heights come from its own chain and clock, never from a player's seeds and requests. */
+function soloOrRefuse(game: Game): void {
+  if (game.kind === 'crash') throw new StudioRefusal('ERR_GAME_OFF', { game: game.slug, reason: 'live' });
+}
+
+function outOfFunds(round: bigint | null, wanted: bigint, balance: bigint): StudioRefusal {
+  const shortfall = formatMoney(wanted > balance ? wanted - balance : 0n);
+  return new StudioRefusal('ERR_IPB', { balance: formatMoney(balance), shortfall, roundId: String(round) });
 }
 
 /** A choice of the player in an open round. @throws StudioRefusal by name */
@@ -149,6 +155,7 @@ export async function act(ctx: StudioContext, token: string, body: ActionBody): 
   const session = await sessionFacts(ctx, token);
   const row = await roundOfSeat(ctx, session, body.roundId);
   const game = gameOfVersion(row.game, row.version);
+  soloOrRefuse(game);
   const action = named(() => game.parseAction({ ...body.data, type: body.type }));
   const known = row.actions[body.seq - 1];
   if (known) {
@@ -159,7 +166,11 @@ export async function act(ctx: StudioContext, token: string, body: ActionBody): 
   if (row.status !== 'open') throw new StudioRefusal('ERR_ROUND_CLOSED');
   if (body.seq !== row.actions.length + 1) throw wrongSeq(row.actions.length + 1);
   const live = await ctx.seeds.live(row.pair_id);
-  const outcome = named(() => resolveRound(game, live, row, [...row.actions.map((step) => step.action), action]));
+  const taken = row.actions.map((step) => step.action);
+  const outcome = named(() => resolveRound(game, live, row, [...taken, action]));
+  const added = outcome.stake - resolveRound(game, live, row, taken).stake;
+  // More money is more play: a game that was switched off takes none, while what it holds may still be finished.
+  if (added > 0n) ctx.gates.assertOn(game.slug);
   const now = ctx.now();
   const appended = await ctx.store.append({
     seat: row.seat_id,
@@ -167,12 +178,15 @@ export async function act(ctx: StudioContext, token: string, body: ActionBody): 
     round: row.id,
     seq: body.seq,
     action: JSON.stringify(action),
+    stake: added,
     multiplier: outcome.multiplier,
     payout: outcome.open ? null : outcome.payout,
     now,
   });
   if (appended.status === 'session') throw new StudioRefusal('ERR_SESSION');
   if (appended.status === 'seq') throw wrongSeq(Number(appended.detail?.['expected']));
+  if (appended.status === 'insufficient_funds') throw outOfFunds(row.id, added, appended.balance ?? 0n);
+  if (!['ok', 'replay', 'not_open', 'no_round'].includes(appended.status)) throw refusalOfBet(appended.status, appended.detail);
   if (appended.status !== 'ok') return replyOf(ctx, await roundOf(ctx, row.id), null);
   const step = { seq: body.seq, action: action as ActionRow['action'], at: now.toISOString() };
   const after: RoundRow = { ...row, actions: [...row.actions, step] };

@@ -62,6 +62,7 @@ async function expire(ctx: StudioContext, row: RoundRow): Promise<boolean> {
     round: row.id,
     seq: actions.length,
     action: JSON.stringify(game.expire),
+    stake: 0n,
     multiplier: outcome.multiplier,
     payout: outcome.payout,
     now: ctx.now(),

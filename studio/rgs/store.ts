@@ -125,6 +125,8 @@ export interface AppendInput {
   round: bigint;
   seq: number;
   action: string;
+  /** Kopiyka the action adds to the stake; mostly 0. */
+  stake: bigint;
   multiplier: number;
   /** Null: the round stays open. */
   payout: bigint | null;
@@ -146,7 +148,7 @@ function statement(text: string): (...values: unknown[]) => Sql {
 
 const roundColumns = `r.id, r.seat_id, r.player_id, r.bet_id, r.pair_id, r.nonce, r.game, r.version, r.math_hash, r.mode, r.params,
   r.bet, r.multiplier, r.payout, r.status, r.balance_before, r.balance_after_bet, r.balance_after, r.revealed, r.started_at,
-  r.closed_at, r.jackpots, coalesce((select jsonb_agg(jsonb_build_object('seq', a.seq, 'action', a.action, 'at', a.at) order by a.seq)
+  r.closed_at, r.jackpots, coalesce((select jsonb_agg(jsonb_build_object('seq', a.seq, 'action', a.action - 'stake', 'at', a.at) order by a.seq)
     from studio_action a where a.round_id = r.id), '[]') as actions`;
 
 const sql = {
@@ -154,7 +156,7 @@ const sql = {
     $6::text[], $7::int[], $8::boolean[], $9::timestamptz[])`),
   close: statement('select * from studio_close_rounds($1::bigint[], $2::bigint[], $3::bigint[], $4::timestamptz[], $5::bigint[])'),
   append: statement(`select * from studio_append_actions($1::bytea[], $2::bigint[], $3::int[], $4::jsonb[], $5::bigint[],
-    $6::bigint[], $7::timestamptz[])`),
+    $6::bigint[], $7::bigint[], $8::timestamptz[])`),
   seatOf: statement('select studio_seat_of($1, $2::bytea[], $3::text[], $4, null, $5) as id'),
   launch: statement('select studio_launch_game($1, $2, $3, $4, $5, $6, $7, $8, $9)'),
   authenticate: statement('select * from studio_authenticate($1, $2, $3::bytea[], $4::text[], $5, $6, $7)'),
@@ -175,8 +177,9 @@ const sql = {
   openRounds: statement(`select ${roundColumns} from studio_seat s join studio_round r on r.id = s.open_round_id
     where r.status = 'open' order by r.id`),
   roundsAfter: statement(`select ${roundColumns} from studio_round r where r.id > $1 order by r.id limit $2`),
-  net: statement(`select coalesce(sum(bet), 0)::bigint as staked, coalesce(sum(payout), 0)::bigint as won from studio_round
-    where seat_id = $1 and status in ('open', 'closed') and started_at >= $2`),
+  net: statement(`select coalesce(sum(r.bet + a.added), 0)::bigint as staked, coalesce(sum(r.payout), 0)::bigint as won from studio_round r,
+    lateral (select coalesce(sum((action->>'stake')::bigint), 0) as added from studio_action where round_id = r.id) a
+    where r.seat_id = $1 and r.status in ('open', 'closed') and r.started_at >= $2`),
   reveal: statement('select studio_reveal($1, $2, $3) as revealed'),
   balance: statement(`select wallet_balance_json($1)->>'balance' as balance`),
   sweep: statement('select studio_sweep($1) as seats'),
@@ -278,6 +281,7 @@ function lanes(db: StudioDb) {
         items.map((item) => item.round),
         items.map((item) => item.seq),
         items.map((item) => item.action),
+        items.map((item) => item.stake),
         items.map((item) => item.multiplier),
         items.map((item) => item.payout),
         items.map((item) => item.now),

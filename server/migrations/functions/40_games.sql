@@ -35,7 +35,8 @@ begin
           then 'replay' else 'tx_mismatch' end
         when b.bet_tx is not null then 'rolled_back'
         when g.is_on is not true then 'game_off'
-        when i.amount < g.min_stake or i.amount > g.max_stake then 'amount_out_of_range'
+        -- What is added to the player's own open round may be less than a bet: insurance is half of one.
+        when (i.amount < g.min_stake and o.is_own is not true) or i.amount > g.max_stake then 'amount_out_of_range'
         when o.game is not null then 'other_game_open'
         when a.balance < i.amount then 'insufficient_funds'
         else 'ok' end as status
@@ -47,7 +48,8 @@ begin
       -- One money game at a time, so only a player's newest round can be open. A round of another house's game whose end is long
       -- in coming holds nobody up, nor a second round of the same game.
       left join lateral (select case when l.status = 'open' and (l.provider, l.round) <> (p_provider, i.round)
-            and (l.provider = 'studio' or l.game <> i.game and l.started_at > i.at - interval '15 minutes') then l.game end as game
+            and (l.provider = 'studio' or l.game <> i.game and l.started_at > i.at - interval '15 minutes') then l.game end as game,
+            l.status = 'open' and (l.provider, l.round) = (p_provider, i.round) as is_own
         from (select gr.status, gr.provider, gr.round, gr.game, gr.started_at from game_round gr where gr.player_id = i.player
           order by gr.seq desc limit 1) l) o on true) x;
 

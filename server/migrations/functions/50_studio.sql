@@ -260,10 +260,34 @@ begin
   return query select * from studio_settle(p_round, p_multiplier, p_payout, p_now, p_draw);
 end $$;
 
--- Adds the n-th choice to a round, at most one of a seat in a batch, and, when it ends the round (p_payout given), pays it. p_token null: the studio itself.
--- status: ok | replay (the same choice under the same number) | seq (detail.expected) | not_open | session | no_round.
+drop function if exists studio_append_actions(bytea[], bigint[], int[], jsonb[], bigint[], bigint[], timestamptz[]);
+
+-- Adds p_stake to the stake of an open round, as part of its p_seq-th choice, under that choice's own reference.
+-- status: ok | insufficient_funds | a refusal of provider_bets. Called only by the function below, with its locks.
+create or replace function studio_raise(p_round studio_round, p_seq int, p_stake bigint, p_now timestamptz)
+returns table (status text, balance bigint, detail jsonb)
+language plpgsql as $$
+#variable_conflict use_column
+begin
+  if p_round.mode = 'real' then
+    return query select b.status, b.balance, b.detail from provider_bets('studio', array[row(studio_tx('bet.' || p_seq, p_round.id),
+      p_round.player_id, p_round.id::text, p_round.game, p_stake, true, p_now)::provider_bet_item]) b;
+    return;
+  end if;
+  update studio_seat s set demo_balance = s.demo_balance - p_stake where s.id = p_round.seat_id and s.demo_balance >= p_stake
+    returning 'ok', s.demo_balance::bigint into status, balance;
+  if not found then
+    select 'insufficient_funds', s.demo_balance::bigint into status, balance from studio_seat s where s.id = p_round.seat_id;
+  end if;
+  return next;
+end $$;
+
+-- Adds the n-th choice to a round, at most one of a seat in a batch, debits what it adds to the stake (p_stake; 0 mostly) and, when it
+-- ends the round (p_payout given), pays it. p_token null: the studio itself. What it cost lies beside the choice as its member `stake`.
+-- status: ok | replay (the same choice under the same number) | seq (detail.expected) | not_open | session | no_round |
+-- insufficient_funds | a refusal of provider_bets: then nothing is written.
 create or replace function studio_append_actions(
-  p_token bytea[], p_round bigint[], p_seq int[], p_action jsonb[], p_multiplier bigint[], p_payout bigint[], p_now timestamptz[])
+  p_token bytea[], p_round bigint[], p_seq int[], p_action jsonb[], p_stake bigint[], p_multiplier bigint[], p_payout bigint[], p_now timestamptz[])
 returns table (ord int, status text, detail jsonb, balance bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -271,6 +295,7 @@ declare
   v_end record;
   v_last int;
   v_old jsonb;
+  v_round studio_round;
 begin
   perform studio_lock(array_agg(t.seat_id), array_agg(t.player_id)) from unnest(p_round) u(id) join studio_round t on t.id = u.id;
   for v in
@@ -290,7 +315,7 @@ begin
     if v.id is null then status := 'no_round'; return next; continue; end if;
     select coalesce(max(a.seq), 0) into v_last from studio_action a where a.round_id = v.id;
     if p_seq[ord] <= v_last then
-      select a.action into v_old from studio_action a where a.round_id = v.id and a.seq = p_seq[ord];
+      select a.action - 'stake' into v_old from studio_action a where a.round_id = v.id and a.seq = p_seq[ord];
       status := case when v_old = p_action[ord] then 'replay' else 'seq' end;
       detail := jsonb_build_object('expected', v_last + 1); return next; continue;
     end if;
@@ -298,8 +323,14 @@ begin
     if p_seq[ord] <> v_last + 1 then
       status := 'seq'; detail := jsonb_build_object('expected', v_last + 1); return next; continue;
     end if;
-    insert into studio_action (round_id, seq, action, at) values (v.id, p_seq[ord], p_action[ord], p_now[ord]);
     status := 'ok';
+    if p_stake[ord] > 0 then
+      select * into v_round from studio_round r where r.id = v.id;
+      select r.status, r.balance, r.detail into status, balance, detail from studio_raise(v_round, p_seq[ord], p_stake[ord], p_now[ord]) r;
+      if status <> 'ok' then return next; continue; end if;
+    end if;
+    insert into studio_action (round_id, seq, action, at) values (v.id, p_seq[ord],
+      p_action[ord] || case when p_stake[ord] > 0 then jsonb_build_object('stake', p_stake[ord]) else '{}' end, p_now[ord]);
     if p_payout[ord] is not null then
       select * into v_end from studio_settle(array[v.id], p_multiplier[ord:ord], p_payout[ord:ord], p_now[ord:ord], null);
       status := v_end.status; balance := v_end.balance;
@@ -354,10 +385,10 @@ end $$;
 revoke execute on function studio_seat_of(int, bytea[], text[], text, bigint, timestamptz),
   studio_launch_game(bytea, int, text, text, text, bigint, timestamptz, timestamptz, uuid),
   studio_authenticate(bytea, bytea, bytea[], text[], text, bigint, timestamptz), studio_session_touch(bytea, timestamptz),
-  studio_end_sessions(int, timestamptz, uuid), studio_settle(bigint[], bigint[], bigint[], timestamptz[], bigint[]), studio_jackpots(studio_closing[], bigint[]), studio_lock(bigint[], int[]),
+  studio_end_sessions(int, timestamptz, uuid), studio_settle(bigint[], bigint[], bigint[], timestamptz[], bigint[]), studio_jackpots(studio_closing[], bigint[]), studio_raise(studio_round, int, bigint, timestamptz), studio_lock(bigint[], int[]),
   studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[]),
   studio_close_rounds(bigint[], bigint[], bigint[], timestamptz[], bigint[]),
-  studio_append_actions(bytea[], bigint[], int[], jsonb[], bigint[], bigint[], timestamptz[]),
+  studio_append_actions(bytea[], bigint[], int[], jsonb[], bigint[], bigint[], bigint[], timestamptz[]),
   studio_reveal(bigint, bigint, int), studio_rotate(bigint, bigint, text, bytea, text, timestamptz), studio_sweep(timestamptz)
   from public;
 grant execute on function studio_tx(text, bigint), studio_seat_of(int, bytea[], text[], text, bigint, timestamptz),
@@ -366,6 +397,6 @@ grant execute on function studio_tx(text, bigint), studio_seat_of(int, bytea[], 
   studio_end_sessions(int, timestamptz, uuid),
   studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[]),
   studio_close_rounds(bigint[], bigint[], bigint[], timestamptz[], bigint[]),
-  studio_append_actions(bytea[], bigint[], int[], jsonb[], bigint[], bigint[], timestamptz[]),
+  studio_append_actions(bytea[], bigint[], int[], jsonb[], bigint[], bigint[], bigint[], timestamptz[]),
   studio_reveal(bigint, bigint, int), studio_rotate(bigint, bigint, text, bytea, text, timestamptz), studio_sweep(timestamptz)
   to malva_app;

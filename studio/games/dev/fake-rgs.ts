@@ -19,6 +19,8 @@ export interface Faults {
 interface Kept {
   round: RgsRound;
   units: bigint;
+  /** All that was put in so far. */
+  staked: bigint;
 }
 
 const PACES: Readonly<Record<string, number>> = { slot: 2500, instant: 1000, table: 3000, crash: 1000 };
@@ -86,7 +88,7 @@ export class FakeRgs {
     this.#notBefore = Date.now() + this.#pace();
     this.#nonce = this.#dealt(body.params, bet);
     const round = this.#newRound(body, before);
-    const kept = { round, units: bet };
+    const kept = { round, units: bet, staked: bet };
     this.#rounds.push(kept);
     this.#resolve(kept);
     return this.#reply(round);
@@ -96,7 +98,12 @@ export class FakeRgs {
     const kept = this.#rounds.find(({ round }) => round.roundId === body.roundId);
     if (!kept) throw Object.assign(new Error('none'), { code: 'ERR_NO_ROUND', status: 404 });
     if (!kept.round.actions[body.seq - 1]) {
-      kept.round.actions.push({ seq: body.seq, action: { ...body.data, type: body.type }, at: new Date().toISOString() });
+      const action = { ...body.data, type: body.type };
+      const { stake } = this.#outcome(kept.round.nonce, kept.round.params, kept.units, [...kept.round.actions.map((step) => step.action), action]);
+      if (stake - kept.staked > this.#balance) {
+        throw Object.assign(new Error('funds'), { code: 'ERR_IPB', status: 422, details: { balance: formatMoney(this.#balance), shortfall: formatMoney(stake - kept.staked - this.#balance) } });
+      }
+      kept.round.actions.push({ seq: body.seq, action, at: new Date().toISOString() });
       this.#resolve(kept);
     }
     return this.#reply(kept.round);
@@ -145,8 +152,13 @@ export class FakeRgs {
     };
   }
 
-  #resolve({ round, units }: Kept): void {
+  #resolve(kept: Kept): void {
+    const { round, units } = kept;
     const outcome = this.#outcome(round.nonce, round.params, units, round.actions.map(({ action }) => action));
+    this.#balance -= outcome.stake - kept.staked;
+    this.#staked += outcome.stake - kept.staked;
+    kept.staked = outcome.stake;
+    round.stake = formatMoney(outcome.stake);
     round.multiplier = outcome.multiplier;
     round.scale = outcome.scale;
     round.events = [...outcome.events];

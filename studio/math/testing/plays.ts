@@ -47,6 +47,15 @@ const moves: Readonly<Record<string, fc.Arbitrary<Pick<Play, 'params' | 'actions
   'chaika-gold': once(fc.constant({})),
   'borscht-bistro': once(fc.constant({})),
   'amber-rush': once(fc.constant({})),
+  'carpathian-jacks': fc
+    .uniqueArray(fc.integer({ min: 0, max: 4 }))
+    .map((keep) => ({ params: {}, actions: [{ type: 'hold', keep: keep.sort((a, b) => a - b) }] })),
+  'hetman-blackjack': fc
+    .array(fc.constantFrom('insure', 'decline', 'hit', 'stand', 'double', 'split'), { maxLength: 12 })
+    .map((moves) => ({ params: {}, actions: moves.map((type) => ({ type })) })),
+  'leleka-crash': fc
+    .record({ auto: fc.option(fc.integer({ min: 101, max: 1_000_000 })), at: fc.integer({ min: 100, max: 1000 }) })
+    .map(({ auto, at }) => ({ params: { auto }, actions: [{ type: 'land', at }] })),
   'podil-roulette': table(Object.keys(ROULETTE_PLACES)),
   'odesa-baccarat': table(Object.keys(BACCARAT_RETURNS)),
 };
