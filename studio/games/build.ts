@@ -1,4 +1,4 @@
-// Builds the three games; called by the house's build and by hand: `node studio/games/build.ts`.
+// Builds the games; called by the house's build and by hand: `node studio/games/build.ts`.
 import { resolve } from 'node:path';
 import { build } from 'vite';
 import { configOf, gameSlugs } from './vite.config.ts';

@@ -1,8 +1,11 @@
 // Builds one game at a time (GAME=<slug>) into dist/games/<slug>: relative addresses, hashed names, nothing from outside.
+import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
-export const gameSlugs = ['kalyna-sevens', 'sich-dice', 'pysanka-mines'] as const;
+/** Every folder with a document is a game. */
+export const gameSlugs: readonly string[] = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && existsSync(resolve(import.meta.dirname, entry.name, 'index.html'))).map(({ name }) => name).sort();
 
 /** `outDir`: where the game goes, by default dist/games/<slug>. */
 export function configOf(slug: string, outDir = resolve(import.meta.dirname, '../../dist/games', slug)) {
@@ -21,4 +24,4 @@ export function configOf(slug: string, outDir = resolve(import.meta.dirname, '..
   });
 }
 
-export default configOf(process.env['GAME'] ?? gameSlugs[0]);
+export default configOf(process.env['GAME'] ?? gameSlugs[0] ?? '');

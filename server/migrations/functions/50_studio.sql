@@ -176,30 +176,6 @@ begin
     from unnest(v) o;
 end $$;
 
--- Shares out the stakes of closing money rounds that bring draws, and adds what they win. Comes last: the pools are locked till
--- the end of the transaction.
-create or replace function studio_jackpots(p_closing studio_closing[], p_draw bigint[]) returns studio_closing[]
-language plpgsql as $$
-declare
-  v studio_closing[] := array(select c from unnest(p_closing) c
-    where c.status = 'ok' and c.mode = 'real' and p_draw[(c.ord - 1) * 4 + 1] is not null order by c.ord);
-  v_won record;
-  v_at int;
-begin
-  if cardinality(v) = 0 then return p_closing; end if;
-  for v_won in
-    select w.ord, w.balance, jsonb_build_object('tier', w.tier, 'amount', wallet_decimal(w.amount)) as jackpot
-      from provider_jackpots('studio', array(select c.round_id::text from unnest(v) c), array(select c.player_id from unnest(v) c),
-        array(select c.game from unnest(v) c), array(select c.bet from unnest(v) c),
-        array(select p_draw[(c.ord - 1) * 4 + k] from unnest(v) c, generate_series(1, 4) k order by c.ord, k), array(select c.at from unnest(v) c)) w
-  loop
-    v_at := (v[v_won.ord]).ord;
-    p_closing[v_at].balance := v_won.balance;
-    p_closing[v_at].jackpots := coalesce((p_closing[v_at]).jackpots, '[]') || v_won.jackpot;
-  end loop;
-  return p_closing;
-end $$;
-
 -- Pays and closes open rounds, at most one of a seat in a batch. status: ok | replay | mismatch | not_open. Called only by the
 -- functions below, in their rights and with their search_path and locks.
 create or replace function studio_settle(
@@ -385,7 +361,7 @@ end $$;
 revoke execute on function studio_seat_of(int, bytea[], text[], text, bigint, timestamptz),
   studio_launch_game(bytea, int, text, text, text, bigint, timestamptz, timestamptz, uuid),
   studio_authenticate(bytea, bytea, bytea[], text[], text, bigint, timestamptz), studio_session_touch(bytea, timestamptz),
-  studio_end_sessions(int, timestamptz, uuid), studio_settle(bigint[], bigint[], bigint[], timestamptz[], bigint[]), studio_jackpots(studio_closing[], bigint[]), studio_raise(studio_round, int, bigint, timestamptz), studio_lock(bigint[], int[]),
+  studio_end_sessions(int, timestamptz, uuid), studio_settle(bigint[], bigint[], bigint[], timestamptz[], bigint[]), studio_raise(studio_round, int, bigint, timestamptz), studio_lock(bigint[], int[]),
   studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[]),
   studio_close_rounds(bigint[], bigint[], bigint[], timestamptz[], bigint[]),
   studio_append_actions(bytea[], bigint[], int[], jsonb[], bigint[], bigint[], bigint[], timestamptz[]),

@@ -87,10 +87,27 @@ function Mines({ events, eventOf }: { events: readonly Event[]; eventOf: EventOf
   );
 }
 
+/** What a round went through, event by event, as the game was told it. */
+function Course({ events }: { events: readonly Event[] }) {
+  return (
+    <ol className="grid max-h-100 gap-1.5 overflow-auto text-sm">
+      {events.map(({ type, ...facts }, at) => (
+        <li key={at} className="grid gap-0.5 rounded-small bg-s2 px-3 py-2">
+          <span className="font-semibold">{at + 1}. {type}</span>
+          {Object.entries(facts).map(([name, value]) => (
+            <span key={name} className="font-mono text-xs break-all text-t2">{name}: {JSON.stringify(value)}</span>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 export function Board({ game, events }: { game: string; events: readonly { readonly type: string }[] }) {
   const list = events as readonly Event[];
   const eventOf: EventOf = (type) => list.find((event) => event.type === type);
   if (game === 'kalyna-sevens') return <Reels events={list} eventOf={eventOf} />;
   if (game === 'sich-dice') return <Dice eventOf={eventOf} />;
-  return <Mines events={list} eventOf={eventOf} />;
+  if (game === 'pysanka-mines') return <Mines events={list} eventOf={eventOf} />;
+  return <Course events={list} />;
 }

@@ -5,7 +5,7 @@ import { useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choices.tsx';
 import { FormProblem, TextField } from '../../ui/field.tsx';
-import { checkedGames, type VerifyForm } from './verify-row.ts';
+import { checkedGames, isWritten, type VerifyForm } from './verify-row.ts';
 
 const placeOf: Record<VerifyProblem, keyof VerifyForm | null> = {
   seed: 'serverSeed',
@@ -27,7 +27,7 @@ export interface FieldsProps {
 
 export function Fields({ form, problem, isRunning, onChange, onCheck }: FieldsProps) {
   const t = useT();
-  const place = problem ? placeOf[problem.problem] : null;
+  const place = problem ? (problem.problem === 'params' && isWritten(form.game) ? 'params' : problem.problem === 'actions' && isWritten(form.game) ? 'actions' : placeOf[problem.problem]) : null;
   const text = problem ? t(`fairness.problem.${problem.problem}`) : undefined;
   const bind = (name: keyof VerifyForm & string) => ({
     value: form[name] ?? '',
@@ -84,6 +84,12 @@ export function Fields({ form, problem, isRunning, onChange, onCheck }: FieldsPr
             />
           </div>
           {field('picks', { hint: t('fairness.field.picks_hint'), maxLength: 120 })}
+        </>
+      )}
+      {isWritten(form.game) && (
+        <>
+          {field('params', { hint: t('fairness.field.params_hint'), maxLength: 4000 })}
+          {field('actions', { hint: t('fairness.field.actions_hint'), maxLength: 4000 })}
         </>
       )}
       {field('payout', { inputMode: 'decimal', maxLength: 20, hint: t('fairness.field.payout_hint') })}

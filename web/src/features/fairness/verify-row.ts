@@ -3,7 +3,12 @@
 import type { RoundProof } from '@malva/contract/games';
 import type { VerifyRow } from '@malva/studio/verifier/verify';
 
-export const checkedGames = ['kalyna-sevens', 'sich-dice', 'pysanka-mines'] as const;
+export const checkedGames = ['kalyna-sevens', 'molfar-night', 'amber-rush', 'chaika-gold', 'borscht-bistro', 'podil-roulette', 'hetman-blackjack', 'odesa-baccarat',
+  'carpathian-jacks', 'leleka-crash', 'pysanka-mines', 'hoverla-plinko', 'sich-dice', 'chumak-keno', 'soniakh-wheel', 'sokil-limbo'] as const;
+/** What these were played with has fields of its own; of all others it is written as the proof gives it. */
+const withOwnFields: readonly string[] = ['sich-dice', 'pysanka-mines'];
+/** Params and choices as JSON. */
+export const isWritten = (game: string): boolean => !withOwnFields.includes(game);
 export type CheckedGame = (typeof checkedGames)[number];
 
 export type MinesEnd = 'none' | 'collect' | 'expire';
@@ -23,6 +28,9 @@ export interface VerifyForm extends Record<string, string> {
   /** Cells in the order they were picked, counted from 1. */
   picks: string;
   end: string;
+  /** JSON. */
+  params: string;
+  actions: string;
 }
 
 export const emptyForm: VerifyForm = {
@@ -39,6 +47,8 @@ export const emptyForm: VerifyForm = {
   mines: '3',
   picks: '',
   end: 'none',
+  params: '{}',
+  actions: '[]',
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -64,6 +74,8 @@ export function formOfProof(proof: RoundProof): VerifyForm {
     mines: textOf(proof.params, 'mines', '3'),
     picks: picks.join(' '),
     end: end ?? 'none',
+    params: JSON.stringify(proof.params ?? {}),
+    actions: JSON.stringify(proof.actions),
   };
 }
 
@@ -75,12 +87,26 @@ function amountOf(typed: string): string {
 
 const whole = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : Number.NaN);
 
+/** What cannot be read is left as it was typed: the verifier names it. */
+function read(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return json;
+  }
+}
+
 function paramsOf(form: VerifyForm): unknown {
+  if (isWritten(form.game)) return read(form.params);
   if (form.game === 'sich-dice') return { target: whole(form.target), direction: form.direction };
-  return form.game === 'pysanka-mines' ? { mines: whole(form.mines) } : {};
+  return { mines: whole(form.mines) };
 }
 
 function actionsOf(form: VerifyForm): readonly unknown[] {
+  if (isWritten(form.game)) {
+    const actions = read(form.actions);
+    return Array.isArray(actions) ? actions : [actions];
+  }
   if (form.game !== 'pysanka-mines') return [];
   const picks = form.picks.split(/[\s,;]+/).filter(Boolean).map((cell) => ({ type: 'pick', cell: whole(cell) - 1 }));
   return form.end === 'none' ? picks : [...picks, { type: form.end }];
