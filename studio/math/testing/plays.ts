@@ -52,7 +52,7 @@ const moves: Readonly<Record<string, fc.Arbitrary<Pick<Play, 'params' | 'actions
     .map((keep) => ({ params: {}, actions: [{ type: 'hold', keep: keep.sort((a, b) => a - b) }] })),
   'hetman-blackjack': fc
     .array(fc.constantFrom('insure', 'decline', 'hit', 'stand', 'double', 'split'), { maxLength: 12 })
-    .map((moves) => ({ params: {}, actions: moves.map((type) => ({ type })) })),
+    .map((chosen) => ({ params: {}, actions: chosen.map((type) => ({ type })) })),
   'leleka-crash': fc
     .record({ auto: fc.option(fc.integer({ min: 101, max: 1_000_000 })), at: fc.integer({ min: 100, max: 1000 }) })
     .map(({ auto, at }) => ({ params: { auto }, actions: [{ type: 'land', at }] })),
