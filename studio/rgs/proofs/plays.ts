@@ -1,12 +1,12 @@
 // For the proofs: what a player may do in each game, at random. A game without a line here fails the tests that walk over all.
 import fc from 'fast-check';
 
-import { roundWords, seedKeyOf } from '../../rgs/blocks.ts';
-import { MathRefusal } from '../game.ts';
-import type { Outcome } from '../game.ts';
-import { currentGame } from '../games.ts';
-import { BACCARAT_RETURNS } from '../odesa-baccarat.ts';
-import { ROULETTE_PLACES } from '../podil-roulette.ts';
+import { roundWords, seedKeyOf } from '../blocks.ts';
+import { MathRefusal } from '../../math/game.ts';
+import type { Outcome } from '../../math/game.ts';
+import { currentGame } from '../../math/games.ts';
+import { BACCARAT_RETURNS } from '../../math/odesa-baccarat.ts';
+import { ROULETTE_PLACES } from '../../math/podil-roulette.ts';
 
 export interface Play {
   readonly game: string;
