@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { AMBER_LETTERS, AMBER_PAYS, amberRush } from './amber-rush.ts';
 import type { AmberEvent, AmberState } from './amber-rush.ts';
-import { chosenWords, fastWords, roundOf, roundsOf, vectorWords } from './testing/rounds.ts';
-import { differencesOf } from './testing/simulate.ts';
+import { chosenWords, fastWords, roundOf, roundsOf, vectorWords } from '../rgs/proofs/rounds.ts';
+import { differencesOf } from '../rgs/proofs/simulate.ts';
 import vectors from './vectors.json' with { type: 'json' };
 import type { Words } from './words.ts';
 

@@ -181,10 +181,10 @@ function spin(run: Run, mode: Mode): number {
   return cellsOf(board, FLY).length;
 }
 
-function freeSpins(run: Run, won: number): void {
-  run.events.push({ type: 'free-spins', cells: cellsOf(run.board, FLY), added: won, again: false });
+function freeSpins(run: Run, count: number): void {
+  run.events.push({ type: 'free-spins', cells: cellsOf(run.board, FLY), added: count, again: false });
   run.step = 0;
-  let of = won;
+  let of = count;
   for (let at = 1; at <= of && run.sum < CAP; at += 1) {
     run.events.push({ type: 'free-spin', spin: at, of });
     if (spin(run, 'free') < MATH.retrigger.from) continue;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { BISTRO_LETTERS, BISTRO_PAYS, borschtBistro } from './borscht-bistro.ts';
 import type { BistroCream, BistroEvent, BistroState } from './borscht-bistro.ts';
-import { chosenWords, fastWords, roundOf, roundsOf, vectorWords } from './testing/rounds.ts';
-import { differencesOf } from './testing/simulate.ts';
+import { chosenWords, fastWords, roundOf, roundsOf, vectorWords } from '../rgs/proofs/rounds.ts';
+import { differencesOf } from '../rgs/proofs/simulate.ts';
 import vectors from './vectors.json' with { type: 'json' };
 import type { Words } from './words.ts';
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { carpathianJacks } from './carpathian-jacks.ts';
 import type { JacksEvent, JacksState } from './carpathian-jacks.ts';
 import { JACKS_PAYS, bestHold, holdReturns, rankHand, sumWith } from './poker.ts';
-import { COMMON, allHands, handByRanks } from './testing/all-hands.ts';
-import { fastWords, roundOf, vectorWords } from './testing/rounds.ts';
+import { COMMON, allHands, handByRanks } from '../rgs/proofs/all-hands.ts';
+import { fastWords, roundOf, vectorWords } from '../rgs/proofs/rounds.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 const HIGH = [0, 10, 11, 12];

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { CHAIKA_HOLD, CHAIKA_LINES, CHAIKA_PAYS, CHAIKA_STRIPS, chaikaGold } from './chaika-gold.ts';
 import type { ChaikaEvent, ChaikaState } from './chaika-gold.ts';
-import { in15, one, plus, ratio, spread, sumOf, times, zero } from './testing/rational.ts';
-import type { Rational } from './testing/rational.ts';
-import { choose, chosenWords, fastWords, roundOf, roundsOf, vectorWords } from './testing/rounds.ts';
+import { in15, one, plus, ratio, spread, sumOf, times, zero } from '../rgs/proofs/rational.ts';
+import type { Rational } from '../rgs/proofs/rational.ts';
+import { choose, chosenWords, fastWords, roundOf, roundsOf, vectorWords } from '../rgs/proofs/rounds.ts';
 import vectors from './vectors.json' with { type: 'json' };
 import type { Words } from './words.ts';
 

@@ -121,7 +121,7 @@ function lineWin(grid: Grid, line: number): ChaikaEvent | undefined {
 }
 
 /** Plays the feature out; returns what it wins, 1/100. */
-function hold(words: Words, shown: readonly number[], events: ChaikaEvent[]): { won: number; held: number } {
+function hold(words: Words, shown: readonly number[], events: ChaikaEvent[]): { pays: number; held: number } {
   const isHeld = Array.from({ length: CELLS }, () => false);
   let held = 0;
   let value = 0;
@@ -143,9 +143,9 @@ function hold(words: Words, shown: readonly number[], events: ChaikaEvent[]): { 
   }
   const grand = held === CELLS ? CHAIKA_HOLD.grand * SCALE : 0;
   if (grand > 0) events.push({ type: 'grand', multiplier: grand });
-  const won = value * SCALE + grand;
-  events.push({ type: 'hold-total', held, multiplier: won });
-  return { won, held };
+  const pays = value * SCALE + grand;
+  events.push({ type: 'hold-total', held, multiplier: pays });
+  return { pays, held };
 }
 
 function play(words: Words) {
@@ -162,9 +162,9 @@ function play(words: Words) {
   }
   const shown: number[] = [];
   for (let cell = 0; cell < CELLS; cell += 1) if (grid[cell % 3]?.[Math.floor(cell / 3)] === '$') shown.push(cell);
-  const feature = shown.length >= CHAIKA_HOLD.from ? hold(words, shown, events) : { won: 0, held: 0 };
-  const multiplier = Math.min(sum + feature.won, CAP_X * SCALE);
-  if (multiplier < sum + feature.won) events.push({ type: 'cap', multiplier });
+  const feature = shown.length >= CHAIKA_HOLD.from ? hold(words, shown, events) : { pays: 0, held: 0 };
+  const multiplier = Math.min(sum + feature.pays, CAP_X * SCALE);
+  if (multiplier < sum + feature.pays) events.push({ type: 'cap', multiplier });
   events.push({ type: 'total', multiplier });
   return { multiplier, open: false, events, state: { stops, ducats: feature.held } };
 }

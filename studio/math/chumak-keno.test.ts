@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { KENO_PAYS, KENO_RISKS, chumakKeno } from './chumak-keno.ts';
 import type { KenoEvent } from './chumak-keno.ts';
-import { choose, roundOf, vectorWords } from './testing/rounds.ts';
+import { choose, roundOf, vectorWords } from '../rgs/proofs/rounds.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 /** Sum of ways * pay over all draws, 1/100 of C(40,10). */

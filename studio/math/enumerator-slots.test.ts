@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { currentGame } from './games.ts';
-import { in15, minus, one, over, plus, ratio, spread, sumOf, times, zero } from './testing/rational.ts';
-import type { Rational } from './testing/rational.ts';
+import { in15, minus, one, over, plus, ratio, spread, sumOf, times, zero } from '../rgs/proofs/rational.ts';
+import type { Rational } from '../rgs/proofs/rational.ts';
 
 const published = <T>(slug: string): T => JSON.parse(JSON.stringify(currentGame(slug).math)) as T;
 

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { canonicalJson } from './canonical.ts';
 import { betRefusal, payoutOf } from './game.ts';
 import { allGames, currentGame, gameOfVersion, gameSlugs } from './games.ts';
-import { playThrough, playsOf, seeds, stakeFor } from './testing/plays.ts';
-import type { Play, Seeds } from './testing/plays.ts';
+import { playThrough, playsOf, seeds, stakeFor } from '../rgs/proofs/plays.ts';
+import type { Play, Seeds } from '../rgs/proofs/plays.ts';
 
 const kalyna = currentGame('kalyna-sevens');
 const dice = currentGame('sich-dice');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { worthOf } from './blackjack-points.ts';
 import { BLACKJACK_STRATEGY, hetmanBlackjack } from './hetman-blackjack.ts';
 import type { BlackjackEvent, BlackjackMove, BlackjackState } from './hetman-blackjack.ts';
-import { chosenWords, fastWords, roundOf, roundsOf, vectorWords } from './testing/rounds.ts';
+import { chosenWords, fastWords, roundOf, roundsOf, vectorWords } from '../rgs/proofs/rounds.ts';
 import vectors from './vectors.json' with { type: 'json' };
 import type { Words } from './words.ts';
 

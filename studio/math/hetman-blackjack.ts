@@ -32,8 +32,8 @@ export type BlackjackEvent =
   | { readonly type: 'bust'; readonly hand: number }
   | { readonly type: 'reveal'; readonly card: number; readonly points: number; readonly soft: boolean }
   /** Stakes and returns in 1/2 of the bet. */
-  | { readonly type: 'insurance-result'; readonly won: boolean; readonly stake: number; readonly returned: number }
-  | { readonly type: 'result'; readonly hand: number; readonly result: BlackjackResult; readonly stake: number; readonly returned: number }
+  | { readonly type: 'insurance-result'; readonly won: boolean; readonly staked: number; readonly returned: number }
+  | { readonly type: 'result'; readonly hand: number; readonly result: BlackjackResult; readonly staked: number; readonly returned: number }
   | { readonly type: 'total'; readonly multiplier: number };
 
 export interface BlackjackHand {
@@ -41,7 +41,7 @@ export interface BlackjackHand {
   readonly cards: readonly number[];
   readonly points: number;
   readonly soft: boolean;
-  readonly stake: number;
+  readonly staked: number;
 }
 
 export interface BlackjackState {
@@ -99,7 +99,7 @@ const MATH = {
 interface Hand {
   readonly hand: number;
   readonly cards: number[];
-  stake: number;
+  staked: number;
   isDone: boolean;
   isOfSplit: boolean;
 }
@@ -134,7 +134,7 @@ function settle(table: Table, hand: Hand): void {
 
 function deal(words: Words): Table {
   const take = openShoe(words, DECKS);
-  const hand: Hand = { hand: 0, cards: [], stake: SCALE, isDone: false, isOfSplit: false };
+  const hand: Hand = { hand: 0, cards: [], staked: SCALE, isDone: false, isOfSplit: false };
   const table: Table = { take, events: [], hands: [hand], dealer: [], insurance: 0, returned: null };
   give(table, hand);
   const up = take();
@@ -175,13 +175,13 @@ function finish(table: Table): void {
     const won = isBlackjack(dealer);
     const back = won ? 3 * table.insurance : 0;
     returned += back;
-    events.push({ type: 'insurance-result', won, stake: table.insurance, returned: back });
+    events.push({ type: 'insurance-result', won, staked: table.insurance, returned: back });
   }
   for (const hand of hands) {
     const result = resultOf(hand, dealer);
-    const back = { blackjack: (5 * hand.stake) / 2, won: 2 * hand.stake, pushed: hand.stake, lost: 0, bust: 0 }[result];
+    const back = { blackjack: (5 * hand.staked) / 2, won: 2 * hand.staked, pushed: hand.staked, lost: 0, bust: 0 }[result];
     returned += back;
-    events.push({ type: 'result', hand: hand.hand, result, stake: hand.stake, returned: back });
+    events.push({ type: 'result', hand: hand.hand, result, staked: hand.staked, returned: back });
   }
   events.push({ type: 'total', multiplier: returned });
   table.returned = returned;
@@ -216,7 +216,7 @@ function choicesOf(table: Table): Partial<Record<BlackjackMove, number>> {
 
 function split(table: Table, hand: Hand): void {
   const into = table.hands.length;
-  const other: Hand = { hand: into, cards: hand.cards.splice(1), stake: SCALE, isDone: false, isOfSplit: true };
+  const other: Hand = { hand: into, cards: hand.cards.splice(1), staked: SCALE, isDone: false, isOfSplit: true };
   hand.isOfSplit = true;
   table.hands.splice(table.hands.indexOf(hand) + 1, 0, other);
   table.events.push({ type: 'split', hand: hand.hand, into });
@@ -241,7 +241,7 @@ function act(table: Table, move: BlackjackMove): void {
     table.events.push({ type: 'stand', hand: hand.hand, by: 'player' });
   } else {
     if (move === 'double') {
-      hand.stake += SCALE;
+      hand.staked += SCALE;
       table.events.push({ type: 'double', hand: hand.hand });
     }
     give(table, hand);
@@ -272,12 +272,12 @@ function play(actions: readonly BlackjackAction[], words: Words): Played<Blackja
   }
   const open = table.returned === null;
   const state: BlackjackState = {
-    hands: table.hands.map(({ hand, cards, stake }) => ({ hand, cards, ...pointsOf(cards), stake })),
+    hands: table.hands.map(({ hand, cards, staked }) => ({ hand, cards, ...pointsOf(cards), staked })),
     dealer: open ? table.dealer.slice(0, 1) : table.dealer,
     active: open && table.insurance !== null ? (activeOf(table)?.hand ?? null) : null,
     choices: choicesOf(table),
   };
-  const staked = table.hands.reduce((sum, hand) => sum + hand.stake, table.insurance ?? 0);
+  const staked = table.hands.reduce((sum, hand) => sum + hand.staked, table.insurance ?? 0);
   return { multiplier: table.returned ?? 0, open, events: table.events, state, staked };
 }
 

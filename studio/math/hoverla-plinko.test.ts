@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { PLINKO_PAYS, PLINKO_RISKS, PLINKO_ROWS, hoverlaPlinko } from './hoverla-plinko.ts';
 import type { PlinkoEvent } from './hoverla-plinko.ts';
-import { choose, chosenWords, roundOf, vectorWords } from './testing/rounds.ts';
+import { choose, chosenWords, roundOf, vectorWords } from '../rgs/proofs/rounds.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 describe('hoverla-plinko', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { CRASH_TARGET, diveOf, heightAt, leadsTo, lelekaCrash, msUntil } from './leleka-crash.ts';
 import type { CrashEvent, CrashState } from './leleka-crash.ts';
-import { chosenWords, roundOf } from './testing/rounds.ts';
+import { chosenWords, roundOf } from '../rgs/proofs/rounds.ts';
 import vectors from './vectors.json' with { type: 'json' };
 import { blocksSource, openWords, wordsOfBytes } from './words.ts';
 

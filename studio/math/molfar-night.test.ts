@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { MOLFAR_PAYS, MOLFAR_STRIPS, molfarNight } from './molfar-night.ts';
 import type { MolfarEvent, MolfarState } from './molfar-night.ts';
-import { chosenWords, fastWords, roundOf, roundsOf, vectorWords } from './testing/rounds.ts';
-import { differencesOf } from './testing/simulate.ts';
+import { chosenWords, fastWords, roundOf, roundsOf, vectorWords } from '../rgs/proofs/rounds.ts';
+import { differencesOf } from '../rgs/proofs/simulate.ts';
 import vectors from './vectors.json' with { type: 'json' };
 import type { Words } from './words.ts';
 

@@ -163,9 +163,9 @@ function spin(run: Run, mode: Mode): { stops: number[]; moons: number } {
   return { stops, moons };
 }
 
-function freeSpins(run: Run, won: number): void {
-  let of = won;
-  run.events.push({ type: 'free-spins', added: won, again: false });
+function freeSpins(run: Run, count: number): void {
+  let of = count;
+  run.events.push({ type: 'free-spins', added: count, again: false });
   for (let at = 1; at <= of && run.sum < CAP_X * SCALE; at += 1) {
     run.events.push({ type: 'free-spin', spin: at, of });
     if (spin(run, 'free').moons < 3) continue;

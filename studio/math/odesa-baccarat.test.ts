@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rankOf } from './cards.ts';
 import { BACCARAT_RETURNS, odesaBaccarat } from './odesa-baccarat.ts';
 import type { BaccaratEvent, BaccaratState } from './odesa-baccarat.ts';
-import { chosenWords, fastWords, roundOf, vectorWords } from './testing/rounds.ts';
+import { chosenWords, fastWords, roundOf, vectorWords } from '../rgs/proofs/rounds.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 const everything = Object.keys(BACCARAT_RETURNS).map((on) => ({ on, chips: 1 }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ROULETTE_PLACES, ROULETTE_WHEEL, colourOf, podilRoulette } from './podil-roulette.ts';
 import type { RouletteEvent } from './podil-roulette.ts';
-import { chosenWords, roundOf, vectorWords } from './testing/rounds.ts';
+import { chosenWords, roundOf, vectorWords } from '../rgs/proofs/rounds.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 const places = Object.keys(ROULETTE_PLACES);

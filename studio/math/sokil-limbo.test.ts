@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { LIMBO_TARGET, heightOf, sokilLimbo } from './sokil-limbo.ts';
 import type { LimboEvent } from './sokil-limbo.ts';
-import { chosenWords, roundOf, vectorWords } from './testing/rounds.ts';
+import { chosenWords, roundOf, vectorWords } from '../rgs/proofs/rounds.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 const SPACE = 2n ** 52n;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { WHEELS, WHEEL_RISKS, WHEEL_SIZES, soniakhWheel } from './soniakh-wheel.ts';
 import type { WheelEvent } from './soniakh-wheel.ts';
-import { chosenWords, roundOf, vectorWords } from './testing/rounds.ts';
+import { chosenWords, roundOf, vectorWords } from '../rgs/proofs/rounds.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 const wheels = WHEEL_RISKS.flatMap((risk) => WHEEL_SIZES.map((segments) => ({ risk, segments, pays: WHEELS[risk][segments] })));

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { currentGame, gameSlugs } from '../math/games.ts';
-import { playThrough, playsOf, seeds, stakeFor } from '../math/testing/plays.ts';
+import { playThrough, playsOf, seeds, stakeFor } from '../rgs/proofs/plays.ts';
 import vectors from '../math/vectors.json' with { type: 'json' };
 import { commitOf } from '../rgs/blocks.ts';
 import { snippet } from './snippet.ts';

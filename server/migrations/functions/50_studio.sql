@@ -252,16 +252,13 @@ begin
   end if;
   update studio_seat s set demo_balance = s.demo_balance - p_stake where s.id = p_round.seat_id and s.demo_balance >= p_stake
     returning 'ok', s.demo_balance::bigint into status, balance;
-  if not found then
-    select 'insufficient_funds', s.demo_balance::bigint into status, balance from studio_seat s where s.id = p_round.seat_id;
-  end if;
+  if not found then select 'insufficient_funds', s.demo_balance::bigint into status, balance from studio_seat s where s.id = p_round.seat_id; end if;
   return next;
 end $$;
 
--- Adds the n-th choice to a round, at most one of a seat in a batch, debits what it adds to the stake (p_stake; 0 mostly) and, when it
--- ends the round (p_payout given), pays it. p_token null: the studio itself. What it cost lies beside the choice as its member `stake`.
--- status: ok | replay (the same choice under the same number) | seq (detail.expected) | not_open | session | no_round |
--- insufficient_funds | a refusal of provider_bets: then nothing is written.
+-- Adds the n-th choice to a round, at most one of a seat in a batch, debits what it adds to the stake (kept as its member `stake`) and, when
+-- it ends the round (p_payout given), pays it. p_token null: the studio itself. status: ok | replay (the same choice under the same number) |
+-- seq (detail.expected) | not_open | session | no_round | as studio_raise refuses, and nothing is written.
 create or replace function studio_append_actions(
   p_token bytea[], p_round bigint[], p_seq int[], p_action jsonb[], p_stake bigint[], p_multiplier bigint[], p_payout bigint[], p_now timestamptz[])
 returns table (ord int, status text, detail jsonb, balance bigint)

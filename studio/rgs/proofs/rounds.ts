@@ -1,9 +1,9 @@
 // For the proofs: rounds on the published seed pair, on chosen words, and on a fast stream for long simulations.
-import { roundWords, seedKeyOf } from '../../rgs/blocks.ts';
-import type { Game, Outcome } from '../game.ts';
-import { BLOCK_WORDS, openWords } from '../words.ts';
-import type { Words } from '../words.ts';
-import vectors from '../vectors.json' with { type: 'json' };
+import { roundWords, seedKeyOf } from '../blocks.ts';
+import type { Game, Outcome } from '../../math/game.ts';
+import { BLOCK_WORDS, openWords } from '../../math/words.ts';
+import type { Words } from '../../math/words.ts';
+import vectors from '../../math/vectors.json' with { type: 'json' };
 
 const key = seedKeyOf(vectors.serverSeed);
 

@@ -1,12 +1,12 @@
 // For the proofs: what a player may do in each game, at random. A game without a line here fails the tests that walk over all.
 import fc from 'fast-check';
 
-import { roundWords, seedKeyOf } from '../../rgs/blocks.ts';
-import { MathRefusal } from '../game.ts';
-import type { Outcome } from '../game.ts';
-import { currentGame } from '../games.ts';
-import { BACCARAT_RETURNS } from '../odesa-baccarat.ts';
-import { ROULETTE_PLACES } from '../podil-roulette.ts';
+import { roundWords, seedKeyOf } from '../blocks.ts';
+import { MathRefusal } from '../../math/game.ts';
+import type { Outcome } from '../../math/game.ts';
+import { currentGame } from '../../math/games.ts';
+import { BACCARAT_RETURNS } from '../../math/odesa-baccarat.ts';
+import { ROULETTE_PLACES } from '../../math/podil-roulette.ts';
 
 export interface Play {
   readonly game: string;
@@ -52,7 +52,7 @@ const moves: Readonly<Record<string, fc.Arbitrary<Pick<Play, 'params' | 'actions
     .map((keep) => ({ params: {}, actions: [{ type: 'hold', keep: keep.sort((a, b) => a - b) }] })),
   'hetman-blackjack': fc
     .array(fc.constantFrom('insure', 'decline', 'hit', 'stand', 'double', 'split'), { maxLength: 12 })
-    .map((moves) => ({ params: {}, actions: moves.map((type) => ({ type })) })),
+    .map((chosen) => ({ params: {}, actions: chosen.map((type) => ({ type })) })),
   'leleka-crash': fc
     .record({ auto: fc.option(fc.integer({ min: 101, max: 1_000_000 })), at: fc.integer({ min: 100, max: 1000 }) })
     .map(({ auto, at }) => ({ params: { auto }, actions: [{ type: 'land', at }] })),

@@ -1,5 +1,5 @@
 // For the proofs: many rounds of a slot on the fast stream, and whether what was published lies within four sigma.
-import type { Game } from '../game.ts';
+import type { Game } from '../../math/game.ts';
 import { fastWords } from './rounds.ts';
 
 export interface Expected {

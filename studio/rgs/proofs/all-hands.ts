@@ -12,7 +12,7 @@ export function handByRanks(cards: readonly number[], high: readonly number[]): 
   if (first.n === 3) return second.n === 2 ? 'fullHouse' : 'trips';
   if (first.n === 2) return second.n === 2 ? 'twoPair' : high.includes(first.rank) ? 'jacks' : null;
   const isRoyal = ranks.join() === '0,9,10,11,12';
-  const isStraight = isRoyal || ranks[4]! - ranks[0]! === 4;
+  const isStraight = isRoyal || (ranks[4]! - ranks[0]!) === 4;
   if (cards.every((card) => Math.floor(card / 13) === Math.floor(cards[0]! / 13))) return isRoyal ? 'royal' : isStraight ? 'straightFlush' : 'flush';
   return isStraight ? 'straight' : null;
 }
