@@ -84,6 +84,24 @@ const ways: Record<string, { label: string | RegExp; rows: readonly Row[] }> = {
   },
 };
 
+/** The framed button of a wallet first, the provider's page with its sheet behind it. */
+const walletRows: readonly Row[] = [
+  { outcome: 'success', act: async ({ pay }) => {
+    await pay.getByRole('button').first().click();
+    await pay.getByRole('button', { name: 'Підтвердити' }).click();
+  }, says: done, comes: true },
+  { outcome: 'put away, then cancelled', act: async ({ pay }) => {
+    await pay.getByRole('button').first().click();
+    await pay.locator('[data-action=wallet-cancel]').click();
+    await pay.locator('[data-action=cancel]').first().click();
+  }, says: failed('Платіж скасовано'), comes: false },
+  { outcome: 'declined', act: ({ force }) => force('failed', 'stolen_card'), says: failed('Банк відмовив у цій картці'), comes: false },
+];
+ways['google-pay'] = { label: 'Гаманець G', rows: walletRows };
+ways['apple-pay'] = { label: 'Гаманець A', rows: walletRows };
+/** A device that has the first kind of wallet. */
+const withWallet = (): void => void Object.assign(globalThis, { ApplePaySession: { canMakePayments: () => true } });
+
 /** Opens the desk, or goes on in it after a payment that failed; chooses the way, and goes as far as the provider's page. */
 async function begin(page: Page, { label, amount, isAgain }: { label: string | RegExp; amount: number; isAgain: boolean }): Promise<Paying> {
   const desk = dialog(page);
@@ -107,6 +125,7 @@ for (const [way, { label, rows }] of Object.entries(ways)) {
   test(`TR-010 S-113 X-019 X-020 ${way}: ${rows.map(({ outcome }) => outcome).join(', ')}`, async ({ page, context }) => {
     const player = await readyPlayer(way === 'saved card' ? '100.00' : '0.00');
     await takeOver(context, player);
+    if (way === 'apple-pay') await context.addInitScript(withWallet);
     let balance = await balanceOf(player);
     let isAgain = false;
     for (const [i, { outcome, act, says, comes, amount = 60 + i }] of rows.entries()) {

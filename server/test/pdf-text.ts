@@ -55,7 +55,7 @@ function pageOf(content: string, height: number, fonts: ReadonlyMap<string, stri
     if (place) [x, y] = [Number(place[1]), height - Number(place[2])];
     const font = /^\/(F\d+) /.exec(line);
     if (font) letters = fonts.get(font[1] ?? '') ?? [];
-    if (!/TJ$/.test(line)) continue;
+    if (!line.endsWith('TJ')) continue;
     const codes = [...line.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = '']) => hex).join('').match(/.{4}/g) ?? [];
     texts.push({ x, y, text: codes.map((code) => letters[parseInt(code, 16)] ?? '\ufffd').join('') });
   }

@@ -98,7 +98,7 @@ export function modalOwners(tree: Tree): Finding[] {
 /** To one player, or to everybody. */
 const senders: readonly (string | null | undefined)[] = ['publish', 'announce'];
 
-/** Message type → files that send it: `publish(…, { type: '…' })`, or the text of one in SQL. */
+/** Message type → files that send it: `publish(…, { type: '…' })`, anywhere in what `publishMany` is given, or the text of one in SQL. */
 export function publishers(tree: Tree): Map<string, string[]> {
   const types = new Map<string, string[]>();
   const add = (type: string, path: string) => types.set(type, [...(types.get(type) ?? []), path]);
@@ -106,11 +106,14 @@ export function publishers(tree: Tree): Map<string, string[]> {
     if (path.startsWith('server/migrations/')) for (const [, type] of text.matchAll(/"type":"(\w+)"/g)) add(type as string, path);
     if (!program || !path.startsWith('server/src/') || isTest(path)) continue;
     walk(program, (node) => {
-      if (node.type !== 'CallExpression' || !senders.includes(nameOf(part(node, 'callee')))) return;
-      for (const argument of parts(node, 'arguments')) {
-        const name = nameOf(keysOf(argument).find(({ key }) => key === 'type')?.value ?? null);
+      if (node.type !== 'CallExpression') return;
+      const callee = nameOf(part(node, 'callee'));
+      const note = (of: Node): void => {
+        const name = nameOf(keysOf(of).find(({ key }) => key === 'type')?.value ?? null);
         if (name) add(name, path);
-      }
+      };
+      if (senders.includes(callee)) parts(node, 'arguments').forEach(note);
+      if (callee === 'publishMany') for (const argument of parts(node, 'arguments')) walk(argument, note);
     });
   }
   return types;

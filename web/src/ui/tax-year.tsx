@@ -19,18 +19,23 @@ export function useMonthName(): (month: string) => string {
 
 const percent = (permille: number): string => String(permille / 10).replace('.', ',');
 
-export function TaxYearView({ of }: { of: TaxYear }) {
+function useColumns(year: number): readonly Column<Line>[] {
   const t = useT();
-  const lang = useLang();
   const monthName = useMonthName();
-  const all: Line = { month: '', ...of.total };
-  const columns: readonly Column<Line>[] = [
-    { key: 'month', title: t('tax.month'), isLead: true, cell: ({ month }) => (month === '' ? <strong>{t('tax.total', { year: String(of.year) })}</strong> : monthName(month)) },
+  return [
+    { key: 'month', title: t('tax.month'), isLead: true, cell: ({ month }) => (month === '' ? <strong>{t('tax.total', { year: String(year) })}</strong> : monthName(month)) },
     ...sums.map((name) => ({
       key: name, title: t(`tax.${name}`), align: 'right' as const,
       cell: (row: Line) => <Amount value={row[name]} sign={name === 'difference' && minorUnits(row[name]) !== 0n} className={row.month === '' || name === 'difference' ? 'font-semibold' : ''} />,
     })),
   ];
+}
+
+export function TaxYearView({ of }: { of: TaxYear }) {
+  const t = useT();
+  const lang = useLang();
+  const columns = useColumns(of.year);
+  const all: Line = { month: '', ...of.total };
   return (
     <div className="grid gap-4 [&>*]:min-w-0">
       <Table caption={t('tax.table')} columns={columns} rows={[...of.months, all]} keyOf={({ month }) => month} />

@@ -68,13 +68,13 @@ async function notifyMany(app: App, tx: Tx, notices: readonly Notice[]): Promise
   if (told.length === 0) return;
   await enqueuePushes(tx, told);
   const unread = new Map((await store.countUnreadOf(tx, told.map((row) => row.player_id))).map((row) => [row.player_id, row.count]));
-  const publications = told.toReversed().map((row) => {
-    // As many as there were when this one came: those after it are not yet counted.
-    const count = unread.get(row.player_id) ?? 0;
-    unread.set(row.player_id, count - 1);
-    return { playerId: row.player_id, type: 'nc' as const, action: 'new', data: { message: messageView(row), unread: count } };
-  });
-  await publishMany(tx, publications.toReversed());
+  // As many as there were when each came: those after it are not yet counted.
+  const counts = told.toReversed().map(({ player_id: playerId }) => {
+    const count = unread.get(playerId) ?? 0;
+    unread.set(playerId, count - 1);
+    return count;
+  }).toReversed();
+  await publishMany(tx, told.map((row, i) => ({ playerId: row.player_id, type: 'nc', action: 'new', data: { message: messageView(row), unread: counts[i] ?? 0 } })));
 }
 
 export const notify = (app: App, tx: Tx, notice: Notice): Promise<void> => notifyMany(app, tx, [notice]);

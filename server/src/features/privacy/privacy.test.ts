@@ -201,6 +201,29 @@ describe('TR-134 being forgotten', () => {
     expect((await t.visitor().post('/login/', { login: phone, password })).status).toBe(401);
     expect(await rows('select * from wallet_breaks()')).toEqual([]);
   }, 60_000);
+  it('TR-110 the person and every movement are kept until five years after the account was given up, to the day; then the person goes', async () => {
+    const { visitor, phone, id } = await livedHere();
+    await empty(visitor);
+    const operations = async () => rows<object>(`select (select count(*)::int from wallet_transfer where player_id = ${id}) as moves, (select count(*)::int from cash_deposit where player_id = ${id}) as deposits,
+      (select count(*)::int from cash_withdrawal where player_id = ${id}) as withdrawals, (select count(*)::int from player_identity_check where player_id = ${id}) as checks`);
+    const before = await operations();
+    expect(before[0]).not.toMatchObject({ moves: 0 });
+    expect((await ask(await again(phone), 'erasure')).status).toBe(200);
+    days(erasureWaitDays);
+    await sweep();
+    const kept = () => rows<{ until: Date; at: Date }>(`select until, at from player_retained where player_id = ${id}`);
+    const [row] = await kept();
+    expect(row?.until.getUTCFullYear()).toBe((row?.at.getUTCFullYear() ?? 0) + 5);
+    const left = Math.floor(((row?.until.getTime() ?? 0) - t.site.app.clock.now().getTime()) / 86_400_000);
+    days(left - 1);
+    await sweep();
+    expect(await kept()).toHaveLength(1);
+    days(1);
+    await sweep();
+    expect(await kept()).toEqual([]);
+    // Of operations there is no job at all that could take them away.
+    expect(await operations()).toEqual(before);
+  }, 60_000);
   it('TR-134 what is kept is out of the application’s sight, and goes when its years are over', async () => {
     const grants = await rows(`select privilege_type from information_schema.role_table_grants where table_name = 'player_retained' and grantee = 'malva_app'`);
     expect(grants).toEqual([]);

@@ -158,6 +158,7 @@ export default function StatementPage(_: PageProps<'statement'>) {
       {(data || !error) && <Totals totals={data?.totals} />}
       {(data || !error) && <Balances balances={data?.balances} />}
       <Filters filter={filter} />
+      {isReady && <TaxPanel />}
       {data ? (
         <section aria-label={t('cash.statement.rows')} aria-busy={reading.isFetching} className={`grid gap-4 transition-opacity ${reading.isFetching ? 'opacity-70' : ''}`}>
           {pages.rows.length === 0 ? <Nothing filter={filter} /> : <StatementRows rows={pages.rows} subjectOf={subjectOf} />}
@@ -168,7 +169,6 @@ export default function StatementPage(_: PageProps<'statement'>) {
       ) : (
         <SkeletonRows rows={6} height={60} />
       )}
-      {isReady && <TaxPanel />}
     </div>
   );
 }

@@ -112,6 +112,8 @@ const handlers: Handlers<typeof contract> = {
   async suspense({ app }) {
     const [rows, over, balances] = await Promise.all([waitingIncoming(app.db), decidedIncoming(app.db), houseBalances(app.db)]);
     const totals = balances.filter(({ kind, currency, balance }) => kind === 'house:suspense' && (currency === 'UAH' || balance !== 0n));
+    // Our own first.
+    totals.sort((one, other) => Number(other.currency === 'UAH') - Number(one.currency === 'UAH') || one.currency.localeCompare(other.currency));
     return { totals: totals.map(({ currency, balance }) => ({ currency, amount: formatMoney(balance) })), waiting: rows.map((row) => transferView(app, row)), over: over.map((row) => transferView(app, row)) };
   },
 

@@ -46,7 +46,7 @@ describe('money of another currency', () => {
     await until(async () => (await rows('select from cash_incoming where id = $1', [id])).length > 0, 'the transfer');
     expect([await house('house:suspense', 'EUR'), await house('psp:simulated', 'EUR'), await house('house:suspense')]).toEqual([5_000n, -5_000n, 0n]);
     expect(await waiting()).toMatchObject([{ id, amount: '50.00', currency: 'EUR', why: 'wrong_currency', needsTwo: true }]);
-    expect((await desk.get<{ totals: object[] }>(at('suspense/'))).body.totals).toEqual([{ currency: 'EUR', amount: '50.00' }, { currency: 'UAH', amount: '0.00' }]);
+    expect((await desk.get<{ totals: object[] }>(at('suspense/'))).body.totals).toEqual([{ currency: 'UAH', amount: '0.00' }, { currency: 'EUR', amount: '50.00' }]);
     const ask = (kind: string, input: object) => desk.post<{ act: { id: string } }>('/rest/office/acts/', { kind, input: { provider: 'simulated', id, ...input }, reason: 'came in euros' });
     const given = (await ask('suspense.assign', { playerId: payer.id })).body.act.id;
     expect((await senior.post(`/rest/office/acts/${given}/approve/`, {})).body.code).toBe('currency_unavailable');
@@ -63,8 +63,27 @@ describe('money of another currency', () => {
   });
 });
 
+describe('one currency', () => {
+  it('TR-015 an account with money on it takes no other currency, none but ours is offered, and no entry joins two', async () => {
+    const settings = async () => (await payer.visitor.get<{ currency_id: number; currencies: { code: string }[] }>('/rest/player/settings/')).body;
+    const before = (await rows<{ n: number }>('select count(*)::int as n from wallet_transfer'))[0]?.n;
+    for (const id of [2, 3, 643, 810]) {
+      const { status, body } = await payer.visitor.post('/rest/player/update/', { currency_id: id });
+      expect([status, body.fields]).toEqual([422, { currency_id: 'currency_unavailable' }]);
+    }
+    expect((await settings()).currencies.map(({ code }) => code)).toEqual(['UAH']);
+    expect((await settings()).currency_id).toBe(1);
+    expect(await rows('select distinct currency from wallet_account where player_id is not null')).toEqual([{ currency: 'UAH' }]);
+    const foreign = `(select id from wallet_account where player_id is null and kind = 'house:suspense' and currency = 'EUR')`;
+    for (const [from, to] of [[foreign, `wallet_account_of(${payer.id}, 'real')`], [`wallet_account_of(${payer.id}, 'real')`, foreign]]) {
+      await expect(rows(`select * from wallet_post('mixed', 'correction', ${payer.id}, ${from}, ${to}, 100, now(), 'correction', 'staff:1', 'a test')`)).rejects.toThrow(/one currency/);
+    }
+    expect((await rows<{ n: number }>('select count(*)::int as n from wallet_transfer'))[0]?.n).toBe(before);
+  });
+});
+
 describe('money a provider lists and we do not hold', () => {
-  it('TR-163 TR-013 a payment nobody here knows is put into suspense once, by whoever may, and the books agree from then on', async () => {
+  it('TR-163 a payment nobody here knows is put into suspense once, by whoever may, and the books agree from then on', async () => {
     clock.set(new Date('2026-11-22T03:00:00Z'));
     desk = await atDesk(t, staffSeed);
     await list({ id: 'pay_nobody', amount: '5.00' });
