@@ -108,12 +108,12 @@ export function publishers(tree: Tree): Map<string, string[]> {
     walk(program, (node) => {
       if (node.type !== 'CallExpression') return;
       const callee = nameOf(part(node, 'callee'));
-      const note = (of: Node): void => {
+      const sentIn = (of: Node): void => {
         const name = nameOf(keysOf(of).find(({ key }) => key === 'type')?.value ?? null);
         if (name) add(name, path);
       };
-      if (senders.includes(callee)) parts(node, 'arguments').forEach(note);
-      if (callee === 'publishMany') for (const argument of parts(node, 'arguments')) walk(argument, note);
+      if (senders.includes(callee)) parts(node, 'arguments').forEach(sentIn);
+      if (callee === 'publishMany') for (const argument of parts(node, 'arguments')) walk(argument, sentIn);
     });
   }
   return types;

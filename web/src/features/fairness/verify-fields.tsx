@@ -1,11 +1,15 @@
 // The fields of a check. What the verifier refuses is said beside the field it names.
 import type { Unverifiable, VerifyProblem } from '@malva/studio/verifier/verify';
 import { ScanSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choices.tsx';
 import { FormProblem, TextField } from '../../ui/field.tsx';
 import { checkedGames, isWritten, type VerifyForm } from './verify-row.ts';
+
+type Extra = { inputMode?: 'numeric' | 'decimal'; maxLength?: number; hint?: string };
+type Field = { value: string; onChange(value: string): void; onBlur(): void; error: string | undefined };
 
 const placeOf: Record<VerifyProblem, keyof VerifyForm | null> = {
   seed: 'serverSeed',
@@ -25,9 +29,52 @@ export interface FieldsProps {
   onCheck(): void;
 }
 
+/** The field a problem stands beside. */
+function placeIn(problem: VerifyProblem, game: string): keyof VerifyForm | null {
+  return isWritten(game) && (problem === 'params' || problem === 'actions') ? problem : placeOf[problem];
+}
+
+interface OwnFieldsProps {
+  game: string;
+  field(name: keyof VerifyForm & string, extra?: Extra): ReactNode;
+  bind(name: keyof VerifyForm & string): Field;
+}
+
+/** What dice and mines are played with. */
+function OwnFields({ game, field, bind }: OwnFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      {game === 'sich-dice' && (
+        <div className="grid grid-cols-2 gap-3">
+          {field('target', { inputMode: 'numeric', maxLength: 4 })}
+          <Select
+            label={t('fairness.field.direction')}
+            field={bind('direction')}
+            options={(['under', 'over'] as const).map((value) => ({ value, label: t(`fairness.direction.${value}`) }))}
+          />
+        </div>
+      )}
+      {game === 'pysanka-mines' && (
+        <>
+          <div className="grid grid-cols-2 gap-3">
+            {field('mines', { inputMode: 'numeric', maxLength: 2 })}
+            <Select
+              label={t('fairness.field.end')}
+              field={bind('end')}
+              options={(['none', 'collect', 'expire'] as const).map((value) => ({ value, label: t(`fairness.end.${value}`) }))}
+            />
+          </div>
+          {field('picks', { hint: t('fairness.field.picks_hint'), maxLength: 120 })}
+        </>
+      )}
+    </>
+  );
+}
+
 export function Fields({ form, problem, isRunning, onChange, onCheck }: FieldsProps) {
   const t = useT();
-  const place = problem ? (problem.problem === 'params' && isWritten(form.game) ? 'params' : problem.problem === 'actions' && isWritten(form.game) ? 'actions' : placeOf[problem.problem]) : null;
+  const place = problem ? placeIn(problem.problem, form.game) : null;
   const text = problem ? t(`fairness.problem.${problem.problem}`) : undefined;
   const bind = (name: keyof VerifyForm & string) => ({
     value: form[name] ?? '',
@@ -35,7 +82,7 @@ export function Fields({ form, problem, isRunning, onChange, onCheck }: FieldsPr
     onBlur: () => undefined,
     error: place === name ? text : undefined,
   });
-  const field = (name: keyof VerifyForm & string, extra: { inputMode?: 'numeric' | 'decimal'; maxLength?: number; hint?: string } = {}) => (
+  const field = (name: keyof VerifyForm & string, extra: Extra = {}) => (
     <TextField label={t(`fairness.field.${name}`)} autoComplete="off" field={bind(name)} {...extra} />
   );
   const known = checkedGames.some((game) => game === form.game);
@@ -63,29 +110,7 @@ export function Fields({ form, problem, isRunning, onChange, onCheck }: FieldsPr
         {field('nonce', { inputMode: 'numeric', maxLength: 9 })}
         {field('bet', { inputMode: 'decimal', maxLength: 16 })}
       </div>
-      {form.game === 'sich-dice' && (
-        <div className="grid grid-cols-2 gap-3">
-          {field('target', { inputMode: 'numeric', maxLength: 4 })}
-          <Select
-            label={t('fairness.field.direction')}
-            field={bind('direction')}
-            options={(['under', 'over'] as const).map((value) => ({ value, label: t(`fairness.direction.${value}`) }))}
-          />
-        </div>
-      )}
-      {form.game === 'pysanka-mines' && (
-        <>
-          <div className="grid grid-cols-2 gap-3">
-            {field('mines', { inputMode: 'numeric', maxLength: 2 })}
-            <Select
-              label={t('fairness.field.end')}
-              field={bind('end')}
-              options={(['none', 'collect', 'expire'] as const).map((value) => ({ value, label: t(`fairness.end.${value}`) }))}
-            />
-          </div>
-          {field('picks', { hint: t('fairness.field.picks_hint'), maxLength: 120 })}
-        </>
-      )}
+      <OwnFields game={form.game} field={field} bind={bind} />
       {isWritten(form.game) && (
         <>
           {field('params', { hint: t('fairness.field.params_hint'), maxLength: 4000 })}
