@@ -8,6 +8,9 @@ import type { VerifyRow } from './verify.ts';
 
 export type SnippetLanguage = 'node' | 'python';
 
+/** Whether a game has a program short enough to be read. */
+export const hasSnippet = (game: string): boolean => game in games;
+
 /** @throws RangeError for a row that cannot be run or a game that has no program */
 export function snippet(row: VerifyRow, language: SnippetLanguage): string {
   const problem = rowProblem(row);

@@ -71,11 +71,12 @@ function Program({ row }: { row: VerifyRow }) {
   const { isCopied, copy } = useCopy(text);
   useEffect(() => {
     let isWanted = true;
-    void import('@malva/studio/verifier/snippet').then(({ snippet }) => isWanted && setText(snippet(row, language)));
+    void import('@malva/studio/verifier/snippet').then(({ hasSnippet, snippet }) => isWanted && setText(hasSnippet(row.game) ? snippet(row, language) : ''));
     return () => {
       isWanted = false;
     };
   }, [row, language]);
+  if (!text) return null;
   return (
     <section aria-labelledby="program-title" className="panel grid gap-3 p-4 lg:p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
