@@ -5,11 +5,12 @@ import { formatMoney } from '@malva/rules/money';
 import { kyivDay } from '@malva/rules/policy';
 import { isDay } from '@malva/rules/reconciliation';
 import type { App } from '../../core/app.ts';
-import { audit } from '../../core/audit.ts';
+import { audit, auditLook } from '../../core/audit.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { calls, games, providerTitle } from '../../base/games/games.ts';
+import { getPlayer } from '../../base/players/players.ts';
 import { addAccount, addKey, getAccount } from './accounts.ts';
 import { reconcileDay } from './books.ts';
 import { importGames, previewCatalogue } from './catalogue.ts';
@@ -103,7 +104,12 @@ export const handlers: Handlers<typeof contract> = {
     return { returned: formatMoney(await returnByOne(app, { ...params, actor: by, by, reason: body.reason.trim(), requestId: visitor.requestId })) };
   },
 
-  freeRounds: async ({ app, params, now }) => ({ grants: (await calls.grantsOf(app.db, params.playerId)).map((grant) => grantView(grant, now)) }),
+  async freeRounds(context) {
+    const { app, params: { playerId }, now } = context;
+    await getPlayer(app.db, playerId);
+    await auditLook(context, playerId, 'rounds');
+    return { grants: (await calls.grantsOf(app.db, playerId)).map((grant) => grantView(grant, now)) };
+  },
 
   async cancelFreeRounds(context) {
     const { app, params: { id }, body, now } = context;
@@ -122,7 +128,7 @@ export const handlers: Handlers<typeof contract> = {
   async importGames(context) {
     const { app, params: { provider }, body } = context;
     const done = await importGames(app, provider, body.slugs);
-    await note(app.db, context, { action: 'providers.import', subject: `provider:${provider}`, detail: { slugs: body.slugs, reason: body.reason.trim(), ...done } });
+    await note(app.db, context, { action: 'providers.import', subject: `provider:${provider}`, detail: { takenGames: body.slugs, pictures: done.pictures, reason: body.reason.trim() } });
     return done;
   },
 
@@ -164,7 +170,7 @@ export const handlers: Handlers<typeof contract> = {
   async addKey(context) {
     const { app, params: { provider }, body, staffId, now } = context;
     const key = await addKey(app, provider, { by: `staff:${staffId}`, now });
-    await note(app.db, context, { action: 'providers.key_add', subject: `provider:${provider}`, detail: { key: key.id, reason: body.reason.trim() } });
+    await note(app.db, context, { action: 'providers.key_add', subject: `provider:${provider}`, detail: { keyId: key.id, reason: body.reason.trim() } });
     return key;
   },
 
@@ -172,7 +178,7 @@ export const handlers: Handlers<typeof contract> = {
     const { app, params: { provider, id }, body, staffId, now } = context;
     await app.db.transaction(async (tx) => {
       if ((await store.retireKey(tx, { provider, id, by: `staff:${staffId}`, now })) === 0) throw refuse('not_found');
-      await note(tx, context, { action: 'providers.key_retire', subject: `provider:${provider}`, detail: { key: id, reason: body.reason.trim() } });
+      await note(tx, context, { action: 'providers.key_retire', subject: `provider:${provider}`, detail: { keyId: id, reason: body.reason.trim() } });
     });
     return { keys: (await store.keysOf(app.db, provider)).map(keyView) };
   },
