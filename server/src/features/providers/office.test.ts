@@ -67,7 +67,7 @@ describe('rounds without an end', () => {
     const { id, round } = await stuckRound(500);
     const queue = (await desk.get<{ rounds: { round: string; stake: string; needsTwo: boolean; returnsAt: string }[]; hours: number }>('/rest/office/stuck-rounds/')).body;
     expect(queue.rounds).toMatchObject([{ round, stake: '15.00', needsTwo: false }]);
-    const retry = () => desk.post<{ isOpen: boolean }>(`/rest/office/stuck-rounds/veselka/${round}/retry/`, { reason });
+    const retry = () => desk.post<{ code?: string; isOpen: boolean }>(`/rest/office/stuck-rounds/veselka/${round}/retry/`, { reason });
     expect((await retry()).body.isOpen).toBe(true);
     await command(t, 'provider', { action: 'revive' });
     expect((await retry()).body.code ?? (await desk.get<{ rounds: unknown[] }>('/rest/office/stuck-rounds/')).body.rounds.length).toSatisfy((end) => end === 'round_over' || end === 0);
@@ -102,7 +102,7 @@ describe('free rounds', () => {
   it('TR-046 two give them, to nobody who may not be invited; the grant is there once and can be cancelled', async () => {
     const { id } = await readyPlayer(t.site.app.db);
     const input = { playerId: id, game: 'zolote-koleso', rounds: 5, betValue: '2.00', days: 3 };
-    const asking = (more: object = {}) => desk.post<{ act: { id: string } }>('/rest/office/acts/', { kind: 'free-rounds.grant', input: { ...input, ...more }, reason });
+    const asking = (more: object = {}) => desk.post<{ code?: string; act: { id: string } }>('/rest/office/acts/', { kind: 'free-rounds.grant', input: { ...input, ...more }, reason });
     expect([(await asking({ game: 'sich-dice' })).body.code, (await asking({ betValue: '0.50' })).body.code]).toEqual(['validation', 'amount_out_of_range']);
     const { act } = (await asking()).body;
     expect((await second.post(`/rest/office/acts/${act.id}/approve/`, {})).status).toBe(200);
@@ -155,7 +155,7 @@ describe('catalogue and keys', () => {
     expect((await late.post(`/rest/office/provider-books/veselka/${day}/run/`, {})).body).toMatchObject({ found: 1, isRead: true });
     const { open, days } = (await late.get<{ open: { number: string; gap: string }[]; days: { day: string; open: number }[] }>('/rest/office/provider-books/')).body;
     expect([open[0]?.gap, days[0]]).toMatchObject(['-0.01', { day, open: 1 }]);
-    const close = () => late.post<{ break: { status: string } }>(`/rest/office/provider-breaks/${open[0]?.number}/close/`, { outcome: 'explained', reason });
+    const close = () => late.post<{ code?: string; break: { status: string } }>(`/rest/office/provider-breaks/${open[0]?.number}/close/`, { outcome: 'explained', reason });
     expect((await close()).body.break.status).toBe('explained');
     expect((await close()).body.code).toBe('break_closed');
   });
