@@ -42,9 +42,8 @@ export function Catalogue({ slug, onClose }: { slug: string; onClose(): void }) 
   const chosen = (reading.data?.games ?? []).filter(isChosen);
   const form = useForm({
     initial: { reason: '' },
-    checks: { reason: reasonCheck },
+    checks: { reason: (value) => (chosen.length === 0 ? 'office.providers.choose_one' : reasonCheck(value)) },
     async submit({ reason }) {
-      if (chosen.length === 0) return onClose();
       const { taken } = await call(calls.importGames, { params: { provider: slug }, body: { slugs: chosen.map((game) => game.slug), reason: reason.trim() } });
       refreshCall(queries, calls.one, calls.list, calls.preview);
       showToast({ kind: 'done', title: t('office.providers.taken', { count: taken }) });

@@ -25,7 +25,7 @@ function useGameColumns(stops: readonly ProviderStop[]): readonly Column<Provide
   return [
     { key: 'title', title: t('office.providers.game'), isLead: true, cell: (row) => <span className="grid gap-0.5"><span className="font-semibold">{row.title}</span><span className="font-mono text-xs text-t3">{row.slug}</span></span> },
     { key: 'rtp', title: 'RTP', align: 'right', cell: (row) => `${row.rtp} %` },
-    { key: 'stakes', title: t('office.providers.stakes'), align: 'right', cell: (row) => <><Amount value={row.minStake} /> – <Amount value={row.maxStake} /></> },
+    { key: 'stakes', title: t('office.providers.stakes'), align: 'right', cell: (row) => <span className="whitespace-nowrap"><Amount value={row.minStake} /> – <Amount value={row.maxStake} /></span> },
     {
       key: 'state', title: t('office.column.status'),
       cell: (row) => (stops.some(({ scope, name }) => scope === 'game' && name === row.slug)
@@ -44,7 +44,7 @@ function useKeyColumns(onRetire: ((key: ProviderKey) => void) | null): readonly 
   };
   return [
     { key: 'id', title: t('office.providers.key'), isLead: true, cell: (row) => <span className="font-mono text-sm wrap-anywhere">{row.id}</span> },
-    { key: 'made', title: t('office.providers.key_made'), cell: (row) => <><Moment at={row.createdAt} /> · {actor(row.createdBy)}</> },
+    { key: 'made', title: t('office.providers.key_made'), cell: (row) => <span><Moment at={row.createdAt} /> · {actor(row.createdBy)}</span> },
     { key: 'used', title: t('office.providers.key_used'), cell: (row) => (row.usedAt === null ? '—' : <Moment at={row.usedAt} />) },
     { key: 'state', title: t('office.column.status'), cell: (row) => <Badge tone={row.retiredAt === null ? 'win' : 'plain'}>{t(row.retiredAt === null ? 'office.providers.key_alive' : 'office.providers.key_dead')}</Badge> },
     ...(onRetire ? [retire] : []),
