@@ -5,6 +5,7 @@ import { barriersOf } from './accessible.ts';
 import { seatOperator } from './desk.ts';
 import { dialog as windowOf, moneyText } from './player.ts';
 import { balanceOf, test } from './ready-player.ts';
+import { port } from './start-site.ts';
 import { reports } from './walk.ts';
 
 const openDesk = async (page: Page): Promise<Locator> => {
@@ -88,4 +89,24 @@ test('TR-108 the desk changes between what amounts a way to pay is offered, and 
   await dialog.getByRole('button', { name: 'Зберегти' }).click();
   await expect(page.getByText('Спосіб змінено')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Мобільний рахунок' })).toContainText(/2\s999,50/);
+});
+
+test('TR-129 a script slipped into the cash desk does not run, and the alarm is raised', { tag: '@desktop' }, async ({ page, account: _ }) => {
+  const counted = async (): Promise<number> => {
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    return [...text.matchAll(/malva_policy_reports_total\{directive="script-src[a-z-]*"\} (\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);
+  };
+  await openDesk(page);
+  const before = await counted();
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'globalThis.skimmed = document.cookie';
+    document.body.append(script);
+    const other = document.createElement('script');
+    other.src = 'https://skimmer.invalid/x.js';
+    document.body.append(other);
+    return 'skimmed' in globalThis;
+  });
+  expect(ran).toBe(false);
+  await expect.poll(counted).toBeGreaterThanOrEqual(before + 2);
 });

@@ -1,12 +1,12 @@
 // /healthz: the process lives. /readyz: it can serve — database there, schema of this version, random source sound.
 // /metrics for Prometheus, from this machine only.
 import type { FastifyInstance } from 'fastify';
-import client from 'prom-client';
+import client, { type Registry } from 'prom-client';
 import type { App } from './core/app.ts';
 import { sql } from './core/db.ts';
 import { migrationFiles } from './core/migrate.ts';
 
-export function mountHealth(fastify: FastifyInstance, app: App, gamesOff: () => Record<string, string>): void {
+export function mountHealth(fastify: FastifyInstance, app: App, gamesOff: () => Record<string, string>): Registry {
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
   const latest = migrationFiles().at(-1)?.name ?? '';
@@ -26,4 +26,5 @@ export function mountHealth(fastify: FastifyInstance, app: App, gamesOff: () => 
     if (request.ip !== '127.0.0.1' && request.ip !== '::1') return reply.code(404).send();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return registry;
 }

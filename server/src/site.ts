@@ -28,6 +28,7 @@ import { frameAncestors } from './core/security-headers.ts';
 import { features } from './features/index.ts';
 import { realtimeKeys } from './core/realtime/grants.ts';
 import { mountHealth } from './health.ts';
+import { mountPolicyReports } from './policy-reports.ts';
 import { studioProvider } from './studio-provider.ts';
 
 export interface SiteOptions extends HttpOptions {
@@ -83,7 +84,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const hub = createHub({ keys: realtimeKeys(app), now: () => clock.now().getTime(), log });
   const fastify = await createHttp(app, features, options);
   await fastify.register(async (scope) => rgsRoutes(scope, { studio, log, ...(options.rateScale && { rateScale: options.rateScale }) }));
-  mountHealth(fastify, app, () => studio.platform.gamesOff());
+  mountPolicyReports(fastify, app, mountHealth(fastify, app, () => studio.platform.gamesOff()));
   mountImages(fastify, app.pictures);
   if (built !== null) {
     await mountStatic(fastify, app, built);

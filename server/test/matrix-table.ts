@@ -180,6 +180,7 @@ export const table: Readonly<Record<string, Row>> = {
   'GET /providers/frame/:game': anybody('not_found'),
   // Only those who share the secret are heard.
   ...all(walletCallNames.map((name) => `POST ${walletBase}/${name}`), () => anybody('status 401')),
+  'POST /policy-reports/': anybody(),
   'POST /callbacks/identity': anybody('bad_signature'),
   'POST /callbacks/payments/:provider': anybody('bad_signature'),
 };

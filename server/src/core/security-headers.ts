@@ -7,6 +7,9 @@ export function frameAncestors({ outside }: App): string {
   return outside.messengerUrl ? `'self' ${new URL(outside.messengerUrl).origin}` : `'self'`;
 }
 
+/** Where a browser tells what it refused. */
+export const policyReports = '/policy-reports/';
+
 export function securityHeaders(app: App): Record<string, string> {
   const secure = app.config.publicUrl.startsWith('https:');
   const scripts = (app.web?.scriptHashes ?? []).map((hash) => `'${hash}'`).join(' ');
@@ -27,6 +30,7 @@ export function securityHeaders(app: App): Record<string, string> {
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors ${frameAncestors(app)}`,
+    `report-uri ${policyReports}`,
   ].join('; ');
   return {
     'content-security-policy': policy,

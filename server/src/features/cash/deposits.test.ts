@@ -311,7 +311,7 @@ describe('the framed wallets', () => {
       const page = await open(payer.visitor, path);
       expect([page.status, page.text.includes('120,00 ₴'), page.text.includes('1.00 ₴<'), page.text.includes(body.data.form?.url ?? '-')]).toEqual([200, true, false, true]);
       expect(page.csp).toBe([`default-src 'none'`, `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-        /style-src 'sha256-[^']+'/.exec(page.csp)?.[0], `base-uri 'none'`, `form-action 'none'`, `frame-ancestors 'self'`].join('; '));
+        /style-src 'sha256-[^']+'/.exec(page.csp)?.[0], `base-uri 'none'`, `form-action 'none'`, `frame-ancestors 'self'`, `report-uri /policy-reports/`].join('; '));
       const { visitor: other } = await freshPayer();
       const wrong = [await open(other, path), await open(payer.visitor, path.replace(kind, kind === 'apple-pay' ? 'google-pay' : 'apple-pay')), await open(t.visitor(), path)];
       expect(wrong.map(({ status }) => status)).toEqual([404, 404, 401]);

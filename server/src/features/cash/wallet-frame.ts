@@ -6,7 +6,7 @@ import { formatMoney } from '@malva/rules/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';
 import { refuse } from '../../core/refusal.ts';
-import { frameAncestors } from '../../core/security-headers.ts';
+import { frameAncestors, policyReports } from '../../core/security-headers.ts';
 import { serverText } from '../../core/texts.ts';
 import { slugOf } from './methods/methods.ts';
 import { findDeposit } from './store.ts';
@@ -35,6 +35,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 function policyOf(app: App): string {
   return [
     `default-src 'none'`, `script-src ${hashOf(script)}`, `style-src ${hashOf(style)}`, `base-uri 'none'`, `form-action 'none'`, `frame-ancestors ${frameAncestors(app)}`,
+    `report-uri ${policyReports}`,
   ].join('; ');
 }
 
