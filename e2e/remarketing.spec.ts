@@ -45,7 +45,7 @@ test('E-009 a banner stands where its zone is for who agreed, its place is told 
   expect((await violationsOf(page, '[data-banner]')).map(({ id }) => id)).toEqual([]);
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), String(width)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), String(width)).toBe(0);
   }
   await expect(drawn(page).getByRole('link', { name: 'Вимкнути рекламу' })).toHaveAttribute('href', /\/profile\/settings\//);
 
