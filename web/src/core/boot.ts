@@ -30,7 +30,7 @@ function connect(init: AppInit): void {
   if (init.websocket.channels.length === 0) return stopRealtime();
   const host = { site: site!, readInit, onGap: () => void refreshSession() };
   const open = async () => {
-    await site!.registry.whole();
+    await Promise.all([site!.registry.whole(), site!.i18n.whole()]);
     await startRealtime(host, init);
   };
   void untilItWorks(open).catch((error: unknown) => console.error('realtime', error));
@@ -97,6 +97,6 @@ export function startSession(of: Site): void {
   addEventListener('online', () => void readInit().then(() => of.session.setOnline(true)));
   // Visits are counted in browsers that carry the flag.
   if (stored('stat')) call(app.stat).catch((error: unknown) => console.warn('stat', error));
-  void untilItWorks(loadWords);
+  of.i18n.bringBy(() => void untilItWorks(loadWords));
   void untilItWorks(async () => connect(await readInit()));
 }

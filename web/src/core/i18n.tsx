@@ -16,8 +16,10 @@ export interface I18n {
   has(key: string): boolean;
   add(messages: Readonly<Record<string, unknown>>, isComplete: boolean): void;
   isComplete(): boolean;
-  /** Resolves once the whole catalog is here. */
+  /** Resolves once the whole catalog is here; asked for at the first time. */
   whole(): Promise<void>;
+  /** How the catalog comes, when somebody wants it. */
+  bringBy(bring: () => void): void;
   used(): Record<string, unknown>;
   subscribe(listener: () => void): () => void;
   version(): number;
@@ -63,6 +65,8 @@ export function createI18n(lang: Lang, initial: Readonly<Record<string, unknown>
   let complete = false;
   let count = 0;
   let markWhole: () => void;
+  let bring: (() => void) | null = null;
+  let isWanted = false;
   const wholeReady = new Promise<void>((resolve) => (markWhole = resolve));
   return {
     lang,
@@ -83,7 +87,15 @@ export function createI18n(lang: Lang, initial: Readonly<Record<string, unknown>
       for (const listener of listeners) listener();
     },
     isComplete: () => complete,
-    whole: () => wholeReady,
+    whole() {
+      if (!isWanted) bring?.();
+      isWanted = true;
+      return wholeReady;
+    },
+    bringBy(how) {
+      bring = how;
+      if (isWanted) how();
+    },
     used: () => Object.fromEntries([...usedKeys].filter((key) => key in messages).map((key) => [key, messages[key]])),
     subscribe(listener) {
       listeners.add(listener);

@@ -4,13 +4,15 @@ import { useSession, useT } from '../core/site.tsx';
 
 export function OfflineBar() {
   const t = useT();
+  // Asked for while there is a network: the rest of the words may not be here when it goes.
+  const text = t('app.ui.offline_bar');
   const isOnline = useSession((state) => state.isOnline);
   return (
     <div aria-live="polite">
       {!isOnline && (
         <p className="rise pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar)+var(--safe))] z-[9980] flex items-center justify-center gap-2.5 bg-gold px-4 py-2.5 text-sm font-semibold text-bg">
           <WifiOff size={18} aria-hidden />
-          {t('app.ui.offline_bar')}
+          {text}
         </p>
       )}
     </div>

@@ -18,7 +18,7 @@ import { Steps } from './steps.tsx';
 import { Wins } from './wins.tsx';
 
 /** Up to this many games are worth a large card each. */
-const fewGames = 6;
+const fewGames = 3;
 
 function uniqueGames(rails: PageProps<'home'>['payload']['rails']): readonly Game[] {
   return [...new Map(rails.flatMap((rail) => rail.games).map((game) => [game.slug, game])).values()];

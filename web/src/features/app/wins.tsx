@@ -38,6 +38,7 @@ export function Wins({ wins }: { wins: readonly Win[] }) {
   const [isStill, setStill] = useState(false);
   // The second half of the moving strip is drawn by the browser alone: the document stays small.
   const isAlive = useHydrated();
+  const label = t(isStill ? 'lobby.wins_go' : 'lobby.wins_stop');
   if (wins.length === 0) return null;
   const moves = isAlive && wins.length >= enoughToMove;
   return (
@@ -55,7 +56,7 @@ export function Wins({ wins }: { wins: readonly Win[] }) {
             look="plain"
             className="ml-auto shrink-0 motion-reduce:hidden"
             icon={isStill ? Play : Pause}
-            label={t(isStill ? 'lobby.wins_go' : 'lobby.wins_stop')}
+            label={label}
             onClick={() => setStill(!isStill)}
           />
         )}
