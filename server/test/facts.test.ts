@@ -77,7 +77,8 @@ describe('a rush of facts', () => {
 
   it('is told at several times the rate', async () => {
     const rates: Record<string, [number, number]> = {};
-    for (const name of names) {
+    // Those whose work is more than one statement; of the others a batch is too short to be timed.
+    for (const name of ['notifications', 'responsible'] as const) {
       await tell(of(name), 100);
       // The better of two: what else the machine does slows either.
       const single = Math.min(await tell(oneByOne(of(name)), 300), await tell(oneByOne(of(name)), 300));
@@ -85,6 +86,6 @@ describe('a rush of facts', () => {
       rates[name] = [Math.round(300_000 / single), Math.round(300_000 / sets)];
     }
     if (process.env.SHOW_RATES) console.log('facts a second, one by one and as sets', rates);
-    for (const [name, [single, sets]] of Object.entries(rates)) expect([name, sets / single > 2]).toEqual([name, true]);
+    for (const [name, [single, sets]] of Object.entries(rates)) expect([name, sets / single > 3]).toEqual([name, true]);
   });
 });
