@@ -72,11 +72,15 @@ interface Nonce {
   nonce: string;
   at: Date;
 }
-/** `is_new` false: seen before. Two of one number never share a batch, so a nonce said twice at once is met twice. */
+/**
+ * `is_new` false: seen before. Two of one number never share a batch, so a nonce said twice at once is met twice. Nobody waits for the
+ * disk: a nonce of the last instant before a crash may be forgotten, and the call it came with is answered as the first time anyway.
+ */
 export const nonceLane = (db: Db): ((nonce: Nonce) => Promise<{ ord: number; is_new: boolean }>) =>
-  db.lane<Nonce, { ord: number; is_new: boolean }>('provider nonces', (items) => sql`with given as (
+  db.lane<Nonce, { ord: number; is_new: boolean }>('provider nonces', (items) => sql`with quick as materialized (select set_config('synchronous_commit', 'off', true)),
+    given as (
       select u.provider, u.nonce, u.at, u.ord::int as ord from unnest(${items.map((i) => i.provider)}::text[], ${items.map((i) => i.nonce)}::text[],
-        ${items.map((i) => i.at)}::timestamptz[]) with ordinality u(provider, nonce, at, ord)),
+        ${items.map((i) => i.at)}::timestamptz[]) with ordinality u(provider, nonce, at, ord), quick),
     kept as (insert into providers_nonce (provider, nonce, at) select provider, nonce, at from given on conflict do nothing returning provider, nonce)
     select g.ord, k.nonce is not null as is_new from given g left join kept k on k.provider = g.provider and k.nonce = g.nonce order by g.ord`,
   ({ nonce }) => [...nonce].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 2_147_483_647, 7));
