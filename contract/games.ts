@@ -22,6 +22,10 @@ export const GameCard = Type.Object({
 });
 export type GameCard = Static<typeof GameCard>;
 
+/** What a card of the lobby shows: it travels many times with a page. */
+export const LobbyCard = Type.Omit(GameCard, ['minStake', 'maxStake', 'tags']);
+export type LobbyCard = Static<typeof LobbyCard>;
+
 /** Games a page of a collection shows at once, and how many more on request. */
 export const rubricLimit = 15;
 /** Games of one row of the lobby. */

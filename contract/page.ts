@@ -2,7 +2,7 @@
 // Server features supply the loader, web features the component; both are checked against this list by the compiler.
 import { Type, type Static, type TSchema } from 'typebox';
 import { ComposedPayload } from './content.ts';
-import { GameCard, GamesRubric, Round, TagPage } from './games.ts';
+import { GameCard, GamesRubric, LobbyCard, Round, TagPage } from './games.ts';
 import { JackpotsPayload } from './jackpots.ts';
 import { Money, nullable } from './schema.ts';
 
@@ -34,7 +34,7 @@ export const Rail = Type.Object({
   id: Type.String(),
   title: Type.String(),
   href: nullable(Type.String()),
-  games: Type.Array(GameCard),
+  games: Type.Array(LobbyCard),
 });
 export type Rail = Static<typeof Rail>;
 
@@ -42,7 +42,7 @@ export const HomePayload = Type.Object({
   banners: Type.Array(Banner),
   rails: Type.Array(Rail),
   /** Like what the player holds dear; empty for guests and for whoever closed play to themselves. */
-  suggested: Type.Array(GameCard),
+  suggested: Type.Array(LobbyCard),
   /** The pools that are on; empty for whoever closed play to themselves. */
   jackpots: Type.Array(Type.Object({ title: Type.String(), amount: Money })),
   /** Real settled rounds with a masked name, most recent first; empty until there are any. */

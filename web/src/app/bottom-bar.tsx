@@ -39,7 +39,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('app.nav.main')}
-      className="fixed inset-x-0 bottom-0 z-30 bg-s1/94 pb-(--safe) shadow-[0_-1px_0_var(--line),0_-14px_36px_-14px_light-dark(oklch(0.3_0.03_270/0.25),oklch(0_0_0/0.5))] backdrop-blur-xl lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 bg-s1/94 pb-(--safe) shadow-[0_-1px_0_var(--line),0_-14px_36px_-14px_light-dark(oklch(0.3_0.03_270/0.25),oklch(0_0_0/0.5))] glass lg:hidden"
     >
       <div className="mx-auto flex h-(--bar) max-w-xl items-stretch px-1">
         <ModalLink name="Menu" className="bar-link relative">

@@ -10,9 +10,10 @@ export function picture(name: string, width: number): string {
   return `/img/${width}/${name}${tail}`;
 }
 
-export const cardWidths = [240, 360] as const;
+/** 168 is a card of the lobby's rows on a desktop of the common width and density. */
+export const cardWidths = [168, 240, 360] as const;
 
-export function gameArt(slug: string, width: 96 | 240 | 360 = 240): string {
+export function gameArt(slug: string, width: 96 | 168 | 240 | 360 = 240): string {
   return picture(`g/${slug}`, width);
 }
 

@@ -1,6 +1,6 @@
 // One game in a rail or grid: 3:4 art on its own two colours, at most one badge, figures and demo on hover.
 // The picture is a link to the game's page.
-import type { GameCard as Game } from '@malva/contract/games';
+import type { LobbyCard as Game } from '@malva/contract/games';
 import { Play } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from '../core/router.tsx';
@@ -21,7 +21,7 @@ export function gameColors(game: Pick<Game, 'colors'>): CSSProperties {
   return { '--c1': game.colors[0], '--c2': game.colors[1] } as CSSProperties;
 }
 
-export function GameCard({ game, isEager, sizes = '(max-width: 1023px) 42vw, 210px' }: GameCardProps) {
+export function GameCard({ game, isEager, sizes = '(max-width: 1023px) 42vw, (max-width: 1600px) 168px, 210px' }: GameCardProps) {
   const t = useT();
   return (
     <article className="group min-w-0">

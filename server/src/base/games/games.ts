@@ -1,5 +1,5 @@
 // Games as the platform sees them: the catalogue, favourites, and the rounds providers played through our wallet.
-import type { GameCard, Round } from '@malva/contract/games';
+import type { GameCard, LobbyCard, Round } from '@malva/contract/games';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
 import type { Tx } from '../../core/db.ts';
@@ -29,6 +29,11 @@ export const cardOf = (game: GameRow, lang: Lang): GameCard => ({
   colors: [game.colors[0] ?? '#222', game.colors[1] ?? '#000'],
   tags: game.tags,
 });
+
+export function lobbyCardOf(game: GameRow, lang: Lang): LobbyCard {
+  const { minStake: _min, maxStake: _max, tags: _tags, ...card } = cardOf(game, lang);
+  return card;
+}
 
 const titles: Record<string, string> = { studio: 'Калина Студіо' };
 /** What players read for a provider's name. */
@@ -98,7 +103,7 @@ export interface Win {
   win: bigint;
 }
 
-const winsShown = 12;
+const winsShown = 8;
 
 /** Real settled rounds that paid more than they cost, most recent first, among the last few hundred; seconds old at most. */
 export const recentWins = heldFor(5000, async (tx): Promise<readonly Win[]> => {

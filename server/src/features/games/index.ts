@@ -13,7 +13,7 @@ import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
 import { serverText } from '../../core/texts.ts';
 import { titlesOf } from './titles.ts';
-import { cardOf, games as catalogue, gamesOf, getGame, maskPlayer, recentWins, roundView, type GameRow } from '../../base/games/games.ts';
+import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, recentWins, roundView, type GameRow } from '../../base/games/games.ts';
 import { suggestGames } from '../../base/games/suggest.ts';
 import { contentOf } from '../../base/content/content.ts';
 import { filtersIn, homeIn, type HomeSection } from '../../base/content/home.ts';
@@ -132,6 +132,9 @@ function studioOf(app: App) {
 
 const suggestedLimit = 12;
 
+/** The very games of another row, in whatever order: a second row of them says nothing new. */
+const isSame = (one: Rail, other: Rail): boolean => one.games.length === other.games.length && one.games.every(({ id }) => other.games.some((game) => game.id === id));
+
 /** The games of a section: chosen one by one, or all of a kind. */
 async function sectionGames(app: App, { kind, slugs }: HomeSection, all: GameRow[]): Promise<GameRow[]> {
   if (slugs.length === 0) return gamesOf(app.db, kind || 'popular', { playerId: null, all });
@@ -145,7 +148,7 @@ async function home({ app, visitor, now }: PageContext) {
   const { banners, sections } = homeIn(await contentOf(app), { lang, brand: app.config.project });
   const all = await catalogue.listGames(app.db);
   const rows = await Promise.all(sections.map((section) => sectionGames(app, section, all)));
-  const rails = sections.map(({ id, title, href }, i): Rail => ({ id, title, href, games: (rows[i] ?? []).slice(0, gamesSliceLimit).map((game) => cardOf(game, lang)) }));
+  const rails = sections.map(({ id, title, href }, i): Rail => ({ id, title, href, games: (rows[i] ?? []).slice(0, gamesSliceLimit).map((game) => lobbyCardOf(game, lang)) }));
   const titles = new Map(all.map((game) => [game.slug, cardOf(game, lang).title]));
   const naming = { lang, titleOf: (game: string) => titles.get(game) ?? game, maskPlayer };
   const jackpots = isClosed ? [] : (await jackpotsNow(app.db, naming)).map(({ title, amount }) => ({ title, amount })).toReversed();
@@ -156,7 +159,7 @@ async function home({ app, visitor, now }: PageContext) {
     player: maskPlayer(win.playerId),
     amount: formatMoney(win.win),
   }));
-  return { payload: { banners: isClosed ? [] : banners, rails: rails.filter((rail) => rail.games.length > 0), suggested: suggested.map((game) => cardOf(game, lang)), jackpots, wins } };
+  return { payload: { banners: isClosed ? [] : banners, rails: rails.filter((rail, at) => rail.games.length > 0 && !rails.slice(0, at).some((other) => isSame(other, rail))), suggested: suggested.map((game) => lobbyCardOf(game, lang)), jackpots, wins } };
 }
 
 /** A game in search engines and previews: its own figures and its own picture. */

@@ -1,5 +1,5 @@
 // A large card of one game: wide art, the figures a player should know, demo and money side by side.
-import type { GameCard as Game } from '@malva/contract/games';
+import type { LobbyCard as Game } from '@malva/contract/games';
 import { Play } from 'lucide-react';
 import { formatMultiplier } from '../../core/format.ts';
 import { Link } from '../../core/router.tsx';

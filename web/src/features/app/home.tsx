@@ -1,6 +1,6 @@
 // The lobby. A house with a handful of games shows them large; one with many shows rails. Every figure is the game's own
 // and every win a settled round.
-import type { GameCard as Game } from '@malva/contract/games';
+import type { LobbyCard as Game } from '@malva/contract/games';
 import { createElement, useEffect, useState, type ComponentType } from 'react';
 import { useStore } from 'zustand';
 import type { PageProps } from '../../core/manifest.ts';

@@ -2,7 +2,7 @@
 import { lobby as calls } from '@malva/contract/lobby';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { GameCard as Game } from '@malva/contract/games';
+import type { LobbyCard as Game } from '@malva/contract/games';
 import { call } from '../../core/api.ts';
 import { useT } from '../../core/site.tsx';
 import { GameCard } from '../../ui/game-card.tsx';

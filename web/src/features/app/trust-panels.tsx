@@ -1,5 +1,5 @@
 // Two things this house wants known before anybody plays: what games return, and the limits a player sets.
-import type { GameCard as Game } from '@malva/contract/games';
+import type { LobbyCard as Game } from '@malva/contract/games';
 import { ChevronRight, Pause, Clock3, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../core/router.tsx';
