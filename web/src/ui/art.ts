@@ -10,10 +10,10 @@ export function picture(name: string, width: number): string {
   return `/img/${width}/${name}${tail}`;
 }
 
-/** 168 is a card of the lobby's rows on a desktop of the common width and density. */
-export const cardWidths = [168, 240, 360] as const;
+/** 160 is a card of the lobby's rows on a desktop of the common width and density. */
+export const cardWidths = [160, 240, 360] as const;
 
-export function gameArt(slug: string, width: 96 | 168 | 240 | 360 = 240): string {
+export function gameArt(slug: string, width: 96 | 160 | 240 | 360 = 240): string {
   return picture(`g/${slug}`, width);
 }
 
