@@ -132,8 +132,11 @@ function studioOf(app: App) {
 
 const suggestedLimit = 12;
 
-/** The very games of another row, in whatever order: a second row of them says nothing new. */
-const isSame = (one: Rail, other: Rail): boolean => one.games.length === other.games.length && one.games.every(({ id }) => other.games.some((game) => game.id === id));
+/** Fewer games than this do not fill a row. */
+const fewOfRow = 3;
+/** The games of another row, all of them or very few: a second row of them says nothing new. */
+const isTold = (rail: Rail, before: Rail): boolean =>
+  (rail.games.length === before.games.length || rail.games.length < fewOfRow) && rail.games.every(({ id }) => before.games.some((game) => game.id === id));
 
 /** The games of a section: chosen one by one, or all of a kind. */
 async function sectionGames(app: App, { kind, slugs }: HomeSection, all: GameRow[]): Promise<GameRow[]> {
@@ -159,7 +162,7 @@ async function home({ app, visitor, now }: PageContext) {
     player: maskPlayer(win.playerId),
     amount: formatMoney(win.win),
   }));
-  return { payload: { banners: isClosed ? [] : banners, rails: rails.filter((rail, at) => rail.games.length > 0 && !rails.slice(0, at).some((other) => isSame(other, rail))), suggested: suggested.map((game) => lobbyCardOf(game, lang)), jackpots, wins } };
+  return { payload: { banners: isClosed ? [] : banners, rails: rails.filter((rail, at) => rail.games.length > 0 && !rails.slice(0, at).some((other) => isTold(rail, other))), suggested: suggested.map((game) => lobbyCardOf(game, lang)), jackpots, wins } };
 }
 
 /** A game in search engines and previews: its own figures and its own picture. */

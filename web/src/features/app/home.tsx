@@ -59,6 +59,8 @@ export default function HomePage({ payload }: PageProps<'home'>) {
   const View = useStore(homeView, (state) => state.View);
   const games = uniqueGames(payload.rails);
   const isFew = games.length <= fewGames;
+  // A mark that everything wears says nothing.
+  const areAllNew = games.every((game) => game.isNew);
   if (View) return createElement(View, { payload });
   return (
     <div className="grid gap-8 lg:gap-10 [&>*]:min-w-0">
@@ -80,7 +82,7 @@ export default function HomePage({ payload }: PageProps<'home'>) {
             >
               {rail.games.map((game, card) => (
                 <li key={game.slug}>
-                  <GameCard game={game} isEager={at === 0 && card < 3} />
+                  <GameCard game={areAllNew ? { ...game, isNew: false } : game} isEager={at === 0 && card < 3} />
                 </li>
               ))}
             </Rail>
