@@ -38,6 +38,25 @@ const originals: readonly Original[] = [
     },
     rule: /×2\s*49,50 %/,
   },
+  {
+    slug: 'hoverla-plinko',
+    async choose(table) {
+      // Arrows walk through the radios, as on any page.
+      await table.frame.getByRole('radio', { name: '12', exact: true }).focus();
+      await table.page.keyboard.press('ArrowLeft');
+      await expect(table.frame.getByRole('radio', { name: '8', exact: true })).toBeChecked();
+      await table.frame.getByRole('radio', { name: 'Високий' }).check();
+      await expect(table.frame.locator('.bucket')).toHaveText(['30', '3,9', '1,49', '0,3', '0,2', '0,3', '1,49', '3,9', '30']);
+    },
+    params: { rows: 8, risk: 'high' },
+    newest: (round) => `×${String(Number(eventOf(round, 'drop')['multiplier']) / 100).replace('.', ',')}`,
+    pays: (round) => [3000, 390, 149, 30, 20, 30, 149, 390, 3000][(eventOf(round, 'drop')['path'] as number[]).reduce((sum, right) => sum + right, 0)] ?? Number.NaN,
+    async board(page, round) {
+      const { bucket, multiplier } = eventOf(round, 'drop');
+      await expect(page.getByText(`Кошик ${Number(bucket) + 1} з 9: ${timesText(multiplier)}`)).toBeVisible();
+    },
+    rule: /1 і 9\s*×5,9\s*×13,4\s*×30\s*0,39 %/,
+  },
 ];
 
 async function settle(table: GameTable, original: Original, round: ServerRound): Promise<void> {
@@ -67,6 +86,7 @@ for (const original of originals) {
     const net = await table.fact('net');
     await original.choose(table);
     const round = await table.round();
+    expect(round.params).toEqual(original.params);
     await settle(table, original, round);
     const change = kopiyka(round.payout) - kopiyka(round.bet);
     expect([await table.fact('balance'), await table.fact('net'), await balanceOf(account)]).toEqual([before + change, net + change, before + change]);

@@ -25,6 +25,10 @@ export const catalogue: Readonly<Record<string, Words>> = {
     title: { uk: 'Писанкове поле', ru: 'Писанковое поле', en: 'Pysanka Field' },
     kind: 'instant', volatility: 'player', tags: ['originals', 'mines'],
   },
+  'hoverla-plinko': {
+    title: { uk: 'Говерла плінко', ru: 'Говерла плинко', en: 'Hoverla Plinko' },
+    kind: 'instant', volatility: 'player', tags: ['originals', 'plinko'],
+  },
   'sokil-limbo': {
     title: { uk: 'Сокіл лімбо', ru: 'Сокол лимбо', en: 'Sokil Limbo' },
     kind: 'instant', volatility: 'player', tags: ['originals', 'limbo'],

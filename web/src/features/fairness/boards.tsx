@@ -3,6 +3,7 @@ import { Egg, EggOff } from 'lucide-react';
 import { useT } from '../../core/site.tsx';
 import type { BoardEvent as Event } from './boards/event.ts';
 import { LimboBoard } from './boards/limbo.tsx';
+import { PlinkoBoard } from './boards/plinko.tsx';
 import { SlotSymbol } from './symbols.tsx';
 
 type EventOf = (type: string) => Event | undefined;
@@ -112,5 +113,7 @@ export function Board({ game, events }: { game: string; events: readonly { reado
   if (game === 'pysanka-mines') return <Mines events={list} eventOf={eventOf} />;
   const flight = eventOf('flight');
   if (game === 'sokil-limbo' && flight) return <LimboBoard flight={flight} />;
+  const drop = eventOf('drop');
+  if (game === 'hoverla-plinko' && drop) return <PlinkoBoard drop={drop} />;
   return <Course events={list} />;
 }

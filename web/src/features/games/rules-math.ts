@@ -38,6 +38,14 @@ export interface LimboMath {
   height: { numerator: number };
 }
 
+export interface PlinkoMath {
+  scale: number;
+  rows: readonly number[];
+  risks: readonly string[];
+  /** `pays[rows][risk][bucket]` */
+  pays: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
+}
+
 export interface MinesMath {
   scale: number;
   cells: number;
@@ -55,6 +63,7 @@ const fraction = (value: unknown): Fraction | null => (has(value, 'num', 'den') 
 export const isSlot = (math: unknown): math is SlotMath => has(math, 'symbols', 'pays', 'lines', 'scale');
 export const isDice = (math: unknown): math is DiceMath => has(math, 'faces', 'target', 'multiplier');
 export const isLimbo = (math: unknown): math is LimboMath => has(math, 'target', 'height', 'scale');
+export const isPlinko = (math: unknown): math is PlinkoMath => has(math, 'rows', 'risks', 'pays', 'scale');
 export const isMines = (math: unknown): math is MinesMath => has(math, 'ladders', 'mines', 'cells');
 
 export function readCommon(math: unknown): CommonMath | null {
