@@ -3,13 +3,14 @@
 import { expect, type FrameLocator, type Locator, type Page, type Response } from '@playwright/test';
 import type { Entry } from '@malva/studio/games/core/presentation';
 
-export const games = { 'kalyna-sevens': 'Калинові сімки', 'sich-dice': 'Січові кості', 'pysanka-mines': 'Писанкове поле' } as const;
+export const games = { 'kalyna-sevens': 'Калинові сімки', 'sich-dice': 'Січові кості', 'pysanka-mines': 'Писанкове поле', 'sokil-limbo': 'Сокіл лімбо', 'hoverla-plinko': 'Говерла плінко' } as const;
 export type Slug = keyof typeof games;
 export const slugs = Object.keys(games) as Slug[];
 
 export interface ServerRound {
   roundId: string;
   status: string;
+  params: unknown;
   bet: string;
   payout: string | null;
   balanceAfterBet: string | null;

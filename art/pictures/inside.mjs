@@ -24,4 +24,7 @@ export const inside = [
   room('kalyna-sevens', [8, 28, 70], { kind: 'embers', seed: 11, light: 0.62 }, { sparks: 60 }),
   room('sich-dice', [255, 250, 60], { kind: 'night', seed: 8, horizon: 0.36, light: 0.92, moon: 0.085 }, { sun: 0.7, focus: [0.66, 0.82] }),
   room('pysanka-mines', [12, 18, 90], { kind: 'stitch', seed: 3, light: 0.7 }, { sparks: 0 }),
+  symbol('falcon', [70, 80, 330], { t: 'icon', icon: 'hawk-emblem', m: 'gold', edge: 'bronze', s: 0.98, turn: [0.06, 0.3, 0.08] }, { scale: 1.56 }),
+  room('sokil-limbo', [268, 262, 345], { kind: 'sky', seed: 40, light: 0.74 }, { sparks: 14, sun: 0.7, focus: [0.5, 0.16] }),
+  room('hoverla-plinko', [222, 212, 195], { kind: 'night', seed: 52, horizon: 0.3, light: 1.0, moon: 0.06 }, { sun: 0.7, focus: [0.8, 0.8], sparks: 40 }),
 ];

@@ -9,11 +9,12 @@ import type { MinesEvent } from '../math/pysanka-mines.ts';
 import { diceMultiplier, sichDice } from '../math/sich-dice.ts';
 import type { DiceEvent } from '../math/sich-dice.ts';
 import { openWords, wordsOfBytes } from '../math/words.ts';
+import { withResult } from './core/last-results.tsx';
 import { durations, poseOf } from './kalyna-sevens/motions.ts';
 import { Reels } from './kalyna-sevens/reels.ts';
 import { after, createField, freshField } from './pysanka-mines/model.ts';
 import type { MinesMath } from './pysanka-mines/model.ts';
-import { edgeOf, inRange, multiplierOf, rollText, targetOfMultiplier, withRoll } from './sich-dice/model.ts';
+import { edgeOf, inRange, multiplierOf, rollText, targetOfMultiplier } from './sich-dice/model.ts';
 import type { DiceMath } from './sich-dice/model.ts';
 
 const wordsAt = (seed: number) => openWords((block) => wordsOfBytes(createHash('sha256').update(`${seed}:${block}`).digest()));
@@ -81,7 +82,7 @@ describe('dice', () => {
     expect(rollText(9999)).toBe('99,99');
     expect(rollText(704)).toBe('07,04');
     const roll = { roundId: '1', roll: 5, isWon: true };
-    expect(withRoll(withRoll([], roll), roll)).toEqual([roll]);
+    expect(withResult(withResult([], roll), roll)).toEqual([roll]);
   });
 });
 

@@ -1,37 +1,9 @@
 // The choice before a roll: side, chance, multiplier; three views of one number.
-import { useEffect, useState } from 'preact/hooks';
 import { moneyText, timesText } from '../core/amounts.ts';
+import { NumberField } from '../core/number-field.tsx';
 import { useStore } from '../core/store.ts';
 import { inRange, multiplierOf, targetOfMultiplier } from './model.ts';
 import type { FieldProps } from './stage.tsx';
-
-interface NumberFieldProps {
-  label: string;
-  value: string;
-  suffix: string;
-  isFixed: boolean;
-  onTake: (value: number) => void;
-}
-
-/** A number that is taken over when the player leaves the field or presses Enter. */
-function NumberField({ label, value, suffix, isFixed, onTake }: NumberFieldProps) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  const take = () => {
-    const number = Number(typed.replace(/[\s\u202f]/g, '').replace(',', '.'));
-    if (Number.isFinite(number) && number > 0) onTake(number);
-    setTyped(value);
-  };
-  return (
-    <label class="number">
-      <span class="label">{label}</span>
-      <span class="number-box">
-        <input inputMode="decimal" value={typed} disabled={isFixed} onInput={(event) => setTyped(event.currentTarget.value)} onBlur={take} onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur(); }} onFocus={(event) => event.currentTarget.select()} />
-        <i>{suffix}</i>
-      </span>
-    </label>
-  );
-}
 
 export function Controls({ kit, table, math }: FieldProps) {
   const { target, direction } = useStore(table, (s) => s);

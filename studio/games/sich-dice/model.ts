@@ -30,7 +30,6 @@ export interface DiceTable {
   history: readonly Roll[];
 }
 
-const KEPT = 12;
 export const START_TARGET = 4950;
 
 export const createDiceTable = (): Store<DiceTable> =>
@@ -51,7 +50,3 @@ export const edgeOf = (math: DiceMath, { target, direction }: Pick<DiceTable, 't
 
 /** 2924 → "29,24": rolls are shown with two decimals, 00,00 to 99,99. */
 export const rollText = (roll: number): string => `${String(Math.floor(roll / 100)).padStart(2, '0')},${String(roll % 100).padStart(2, '0')}`;
-
-export function withRoll(history: readonly Roll[], roll: Roll): readonly Roll[] {
-  return [roll, ...history.filter(({ roundId }) => roundId !== roll.roundId)].slice(0, KEPT);
-}

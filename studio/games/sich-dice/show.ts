@@ -3,11 +3,11 @@ import type { RgsRound } from '@malva/contract/rgs';
 import type { DiceEvent } from '../../math/sich-dice.ts';
 import { unitsOf } from '../core/amounts.ts';
 import type { Kit } from '../core/kit.ts';
+import { withResult } from '../core/last-results.tsx';
 import { wait } from '../core/motion.ts';
 import { note, winSize } from '../core/presentation.ts';
 import type { Store } from '../core/store.ts';
 import type { Show } from '../core/table-state.ts';
-import { withRoll } from './model.ts';
 import type { DiceTable } from './model.ts';
 
 /** From the answer to the last die standing, and the marker after it. */
@@ -41,14 +41,14 @@ export function createShow(kit: Kit, table: Store<DiceTable>): Show {
       sound.play('land');
       table.set({ isRolling: false });
       await wait(MARK_MS);
-      table.set({ isWon: event.won, history: withRoll(table.get().history, { roundId: round.roundId, roll: event.roll, isWon: event.won }) });
+      table.set({ isWon: event.won, history: withResult(table.get().history, { roundId: round.roundId, roll: event.roll, isWon: event.won }) });
       celebrate(round);
     },
     place(round) {
       const event = rollOf(round);
       if (!event || !round) return;
       const { roll, target, direction, won: isWon } = event;
-      table.set({ target, direction, roll, isWon, history: withRoll([], { roundId: round.roundId, roll, isWon }) });
+      table.set({ target, direction, roll, isWon, history: withResult([], { roundId: round.roundId, roll, isWon }) });
     },
   };
 }

@@ -1,6 +1,7 @@
 // The field by the fire: four dice, the scale with its winning side, the last rolls.
 import { timesText } from '../core/amounts.ts';
 import type { Kit } from '../core/kit.ts';
+import { LastResults } from '../core/last-results.tsx';
 import { useStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
 import { Die } from './die.tsx';
@@ -55,13 +56,7 @@ function Scale({ kit, table, math }: FieldProps) {
 function LastRolls({ kit, table }: { kit: Kit; table: Store<DiceTable> }) {
   const history = useStore(table, (s) => s.history);
   const { t } = useStore(kit.words, (w) => w);
-  return (
-    <ol class="last" aria-label={t('last.name')}>
-      {history.map(({ roundId, roll, isWon }) => (
-        <li key={roundId} data-won={isWon}>{rollText(roll)}<span class="sr-only">{t(isWon ? 'last.won' : 'last.lost')}</span></li>
-      ))}
-    </ol>
-  );
+  return <LastResults label={t('last.name')} won={t('last.won')} lost={t('last.lost')} results={history.map(({ roundId, roll, isWon }) => ({ roundId, text: rollText(roll), isWon }))} />;
 }
 
 export function Stage({ kit, table, math }: FieldProps) {

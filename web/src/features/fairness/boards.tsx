@@ -1,9 +1,11 @@
 // What the verifier recomputed, drawn: reels with their paying lines, the die on its scale, the field of eggs.
 import { Egg, EggOff } from 'lucide-react';
 import { useT } from '../../core/site.tsx';
+import type { BoardEvent as Event } from './boards/event.ts';
+import { LimboBoard } from './boards/limbo.tsx';
+import { PlinkoBoard } from './boards/plinko.tsx';
 import { SlotSymbol } from './symbols.tsx';
 
-type Event = Readonly<Record<string, unknown>> & { readonly type: string };
 type EventOf = (type: string) => Event | undefined;
 
 function Reels({ events, eventOf }: { events: readonly Event[]; eventOf: EventOf }) {
@@ -109,5 +111,9 @@ export function Board({ game, events }: { game: string; events: readonly { reado
   if (game === 'kalyna-sevens') return <Reels events={list} eventOf={eventOf} />;
   if (game === 'sich-dice') return <Dice eventOf={eventOf} />;
   if (game === 'pysanka-mines') return <Mines events={list} eventOf={eventOf} />;
+  const flight = eventOf('flight');
+  if (game === 'sokil-limbo' && flight) return <LimboBoard flight={flight} />;
+  const drop = eventOf('drop');
+  if (game === 'hoverla-plinko' && drop) return <PlinkoBoard drop={drop} />;
   return <Course events={list} />;
 }

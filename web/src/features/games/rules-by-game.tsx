@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatInteger } from '../../core/format.ts';
 import { useT } from '../../core/site.tsx';
 import { decimal, times, type DiceMath, type MinesMath, type SlotMath } from './rules-math.ts';
-import { Section } from './rules-section.tsx';
+import { RulesTable, Section } from './rules-section.tsx';
 
 function Line({ rows, line, label }: { rows: number; line: readonly number[]; label: string }) {
   return (
@@ -88,28 +88,10 @@ export function DiceRules({ math }: { math: DiceMath }) {
         {t('games.dice_pay', { numerator: formatInteger(multiplier.numerator / scale), faces: formatInteger(faces) })}
       </p>
       <Section title={t('games.dice_examples')}>
-        <div className="overflow-x-auto">
-          <table className="w-full max-w-120 text-sm">
-            <thead className="text-left text-xs text-t3">
-              <tr>
-                <th scope="col" className="pb-2 font-medium">
-                  {t('games.chance')}
-                </th>
-                <th scope="col" className="pb-2 text-right font-medium">
-                  {t('games.multiplier')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {targets.map((target) => (
-                <tr key={target} className="border-t border-line">
-                  <td className="py-2.5">{decimal((target * 100) / faces, 2)} %</td>
-                  <td className="py-2.5 text-right font-semibold">{times(Math.floor(multiplier.numerator / target), scale)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <RulesTable
+          head={[t('games.chance'), t('games.multiplier')]}
+          rows={targets.map((target) => [`${decimal((target * 100) / faces, 2)} %`, times(Math.floor(multiplier.numerator / target), scale)])}
+        />
       </Section>
     </>
   );

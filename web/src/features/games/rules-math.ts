@@ -32,6 +32,20 @@ export interface DiceMath {
   multiplier: { numerator: number };
 }
 
+export interface LimboMath {
+  scale: number;
+  target: { min: number; max: number };
+  height: { numerator: number };
+}
+
+export interface PlinkoMath {
+  scale: number;
+  rows: readonly number[];
+  risks: readonly string[];
+  /** `pays[rows][risk][bucket]` */
+  pays: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
+}
+
 export interface MinesMath {
   scale: number;
   cells: number;
@@ -48,6 +62,8 @@ const fraction = (value: unknown): Fraction | null => (has(value, 'num', 'den') 
 
 export const isSlot = (math: unknown): math is SlotMath => has(math, 'symbols', 'pays', 'lines', 'scale');
 export const isDice = (math: unknown): math is DiceMath => has(math, 'faces', 'target', 'multiplier');
+export const isLimbo = (math: unknown): math is LimboMath => has(math, 'target', 'height', 'scale');
+export const isPlinko = (math: unknown): math is PlinkoMath => has(math, 'rows', 'risks', 'pays', 'scale');
 export const isMines = (math: unknown): math is MinesMath => has(math, 'ladders', 'mines', 'cells');
 
 export function readCommon(math: unknown): CommonMath | null {
@@ -61,7 +77,7 @@ export function readCommon(math: unknown): CommonMath | null {
     rtp: fraction(rtp),
     rtpRange: min && max ? { min, max } : null,
     hit: fraction(hit),
-    draws: Array.isArray(draws) ? draws.map((draw) => /^\w+\([^)]*\)/.exec(String(draw))?.[0] ?? String(draw)) : [],
+    draws: Array.isArray(draws) ? draws.map((draw) => /^(?:\w+\([^)]*\)|r52)/.exec(String(draw))?.[0] ?? String(draw)) : [],
   };
 }
 

@@ -3,8 +3,10 @@
 import { formatInteger } from '../../core/format.ts';
 import { useT } from '../../core/site.tsx';
 import { DiceRules, MinesRules, SlotRules } from './rules-by-game.tsx';
+import { LimboRules } from './rules-limbo.tsx';
+import { PlinkoRules } from './rules-plinko.tsx';
 import { Section } from './rules-section.tsx';
-import { decimal, isDice, isMines, isSlot, readCommon, type Fraction } from './rules-math.ts';
+import { decimal, isDice, isLimbo, isMines, isPlinko, isSlot, readCommon, type Fraction } from './rules-math.ts';
 
 const percent = ({ num, den }: Fraction) => decimal((num * 100) / den, 2);
 
@@ -25,6 +27,8 @@ export function Rules({ rules }: { rules: unknown }) {
       </div>
       {isSlot(rules) && <SlotRules math={rules} />}
       {isDice(rules) && <DiceRules math={rules} />}
+      {isLimbo(rules) && <LimboRules math={rules} />}
+      {isPlinko(rules) && <PlinkoRules math={rules} />}
       {isMines(rules) && <MinesRules math={rules} />}
       {draws.length > 0 && (
         <Section title={t('games.rules_draws')}>

@@ -1,0 +1,20 @@
+// Rules of Sokil Limbo, written from the mathematics of the session.
+import { percentText, timesText } from '../core/amounts.ts';
+import type { Kit, RuleSection } from '../core/kit.ts';
+import { chanceText, heightText } from './model.ts';
+import type { LimboMath } from './model.ts';
+
+const examples = [101, 150, 200, 300, 500, 1000, 10_000, 100_000, 1_000_000] as const;
+
+export function rulesOf({ t, scale }: Kit, math: LimboMath): RuleSection[] {
+  const { num, den } = math.rtp;
+  const { min, max } = math.target;
+  return [
+    { title: t('rules.how'), text: [t('rules.how_text', { min: heightText(min), max: timesText(max, scale) }), t('rules.win_text')] },
+    {
+      title: t('rules.pays'), text: [t('rules.pays_text', { numerator: math.height.numerator })], head: [t('field.target'), t('field.chance')],
+      rows: examples.filter((target) => target >= min && target <= max).map((target) => [`×${timesText(target, scale)}`, `${chanceText(math, target)} %`]),
+    },
+    { title: t('rules.rtp'), text: [t('rules.rtp_text', { rtp: percentText(num, den) }), t('rules.max', { times: timesText(math.maxMultiplier, scale) })] },
+  ];
+}
