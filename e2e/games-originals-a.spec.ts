@@ -36,7 +36,7 @@ const originals: readonly Original[] = [
     async board(page, round) {
       await expect(page.getByText(`Висота ${timesText(eventOf(round, 'flight')['height'])} · Ціль ×1,50`)).toBeVisible();
     },
-    rule: /×2\s*49,50 %/,
+    rule: /×2\s*49,5 %/,
   },
   {
     slug: 'hoverla-plinko',

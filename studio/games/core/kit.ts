@@ -1,4 +1,4 @@
-// What a game is given and what it gives back: the seam between the shared screen and the three worlds.
+// What a game is given and what it gives back: the seam between the shared screen and the worlds of the games.
 import type { Lang } from '@malva/contract/schema';
 import type { ComponentType } from 'preact';
 import type { Sound, SoundBank } from './sound.ts';

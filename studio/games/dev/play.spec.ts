@@ -203,6 +203,30 @@ test('TR-041 a spin the player did not see to its end is shown on return, withou
   await page.close();
 });
 
+for (const [slug, field] of [['sokil-limbo', '.height'], ['hoverla-plinko', '.buckets']] as const) test(`TR-041 ${slug} left in the middle of a round shows it to its end on return, without a new stake`, async () => {
+  const { page, frame, rgs } = await sit(slug);
+  await frame.waitForFunction(() => document.querySelector('.play')?.getAttribute('aria-disabled') === 'false');
+  await frame.click('.play');
+  await frame.waitForFunction(() => (window.__presentation ?? []).some(({ type }) => type === 'round:start'));
+  rgs.balance = 888_800n;
+  await page.reload();
+  const again = await ready(page);
+  await phase(again, 'idle');
+  await expect.poll(async () => (await logOf(again)).some((entry) => entry.type === 'outcome' && entry.roundId === rgs.rounds[0]?.roundId)).toBe(true);
+  expect(await fact(again, 'balance')).toMatch(/^8\s888,00/);
+  expect(rgs.rounds).toHaveLength(1);
+  expect(await again.locator('.last li').count()).toBe(1);
+  const look = (where: Frame) => Promise.all([where.locator(field).evaluate((element) => [element.textContent, (element as HTMLElement).dataset['won'], element.querySelector('[data-hit="true"]')?.textContent]), where.locator('.last').innerText()]);
+  const shown = await look(again);
+  // What has been seen to its end stands there at once the next time.
+  await page.reload();
+  const third = await ready(page);
+  await expect(third.locator(field)).toBeVisible();
+  expect(await look(third)).toEqual(shown);
+  expect((await logOf(third)).some(({ type }) => type === 'outcome')).toBe(false);
+  await page.close();
+});
+
 test('a stake above the balance is refused in words, and the lobby hears what is short', async () => {
   const { page, frame, rgs } = await sit('sich-dice', '', 'real');
   rgs.balance = 500n;

@@ -10,6 +10,7 @@ import type { Kit } from '../core/kit.ts';
 import { setReducedMotion } from '../core/motion.ts';
 import { after, chanceText, createSlope, freshSlope, paysOf, pinAt, pinsOf, placeOf, spotOf, toneOf, waysTo } from './model.ts';
 import type { PlinkoMath, Slope } from './model.ts';
+import { rulesOf } from './rules.ts';
 import { createShow, dropMs } from './show.ts';
 
 const math = hoverlaPlinko.math as unknown as PlinkoMath;
@@ -68,8 +69,14 @@ describe('the slope', () => {
       expect(['less', 'even'].includes(toneOf(pay, 100))).toBe(pay <= 100);
     }
   });
-  test('TR-027 the chances written beside the buckets are those of the ways, and give 99 %', () => {
+  test('TR-028 TR-027 the odds in the rules are those of the ways to a bucket, the pays those of the mathematics; together 99 %', () => {
     expect([chanceText(8, 0), chanceText(8, 4), chanceText(16, 0), chanceText(12, 6)]).toEqual(['0,39', '27,34', '0,0015', '22,56']);
+    const rules = rulesOf({ scale: 100, t: (key, values) => `${key} ${Object.values(values ?? {}).join(' ')}`.trim() } as Kit, math);
+    expect(rules.find(({ rows }) => rows?.length === 5)?.rows).toEqual([
+      ['rules.both 1 9', '×5,9', '×13,4', '×30', '0,39 %'], ['rules.both 2 8', '×2,1', '×3', '×3,9', '3,13 %'], ['rules.both 3 7', '×1,09', '×1,29', '×1,49', '10,94 %'],
+      ['rules.both 4 6', '×1', '×0,7', '×0,3', '21,88 %'], ['5', '×0,5', '×0,4', '×0,2', '27,34 %'],
+    ]);
+    expect(rules.at(-1)?.text).toEqual(['rules.rtp_text 99,00', 'rules.max 1\u202f000']);
     for (const rows of PLINKO_ROWS) for (const risk of PLINKO_RISKS) {
       expect(PLINKO_PAYS[rows][risk].reduce((sum, pay, bucket) => sum + pay * waysTo(rows, bucket), 0)).toBe(99 * 2 ** rows);
     }

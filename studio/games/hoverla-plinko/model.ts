@@ -39,7 +39,7 @@ const SUMMIT: Spot = { x: 0, y: -1 };
 const TOUCH = 0.42;
 /** Pins take this share of the picture's height, buckets the rest; a ball at rest lies in the middle of its bucket. */
 const PINS = 0.82;
-const REST = 0.89;
+const REST = 0.877;
 
 export const freshSlope = (rows: PlinkoRows, risk: PlinkoRisk): Slope => ({ rows, risk, ball: SUMMIT, touched: null, isFalling: false, landed: null, history: [] });
 export const createSlope = (): Store<Slope> => createStore(freshSlope(12, 'medium'));

@@ -10,6 +10,7 @@ import type { Kit } from '../core/kit.ts';
 import { setReducedMotion } from '../core/motion.ts';
 import { after, ceilingOf, chanceText, createSky, freshSky, heightText, inRange, levelOf, marksOf, nextTarget, shownAt, targetOfChance } from './model.ts';
 import type { LimboMath } from './model.ts';
+import { rulesOf } from './rules.ts';
 import { createShow, flightMs } from './show.ts';
 
 const math = sokilLimbo.math as unknown as LimboMath;
@@ -53,8 +54,11 @@ describe('the sky', () => {
 });
 
 describe('choices', () => {
-  test('TR-027 the chance beside a target is 99 divided by it, and a wanted chance is never undercut', () => {
+  test('TR-028 TR-027 the chance beside a target is 99 divided by it, and a wanted chance is never undercut', () => {
     expect([101, 200, 1000, 1_000_000].map((target) => chanceText(math, target))).toEqual(['98,0198', '49,50', '9,90', '0,0099']);
+    const rules = rulesOf({ scale: 100, t: (key, values) => `${key} ${Object.values(values ?? {}).join(' ')}`.trim() } as Kit, math);
+    expect(rules[1]?.rows?.slice(0, 3)).toEqual([['×1,01', '98,0198 %'], ['×1,5', '66,00 %'], ['×2', '49,50 %']]);
+    expect(rules.at(-1)?.text).toEqual(['rules.rtp_text 99,00', 'rules.max 10\u202f000']);
     fc.assert(fc.property(fc.integer({ min: 1, max: 980_000 }), (tenThousandths) => {
       const target = targetOfChance(math, tenThousandths / 10_000);
       const chance = 9900 / target;

@@ -8,7 +8,7 @@ const examples = [101, 150, 200, 300, 500, 1000, 10_000, 100_000, 1_000_000] as 
 export function LimboRules({ math }: { math: LimboMath }) {
   const t = useT();
   const { target, height, scale } = math;
-  const chance = (wanted: number) => `${decimal((height.numerator * 100) / wanted, wanted > 10_000 ? 4 : 2)} %`;
+  const chance = (wanted: number) => `${decimal((height.numerator * 100) / wanted, wanted > 10_000 ? 4 : 2).replace(/(,\d+?)0+$/, '$1')} %`;
   return (
     <>
       <div className="grid gap-2 text-sm text-t2">
