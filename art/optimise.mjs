@@ -76,6 +76,7 @@ const games3 = join(root, '../studio/games');
 
 /** Several transparent squares on one sheet, in reading order. */
 async function sheet(ids, output, { cell, columns, quality }) {
+  if (!ids.every((id) => existsSync(source(id, 'plain')))) return console.warn('not rendered:', output);
   const tiles = await Promise.all(ids.map(async (id, i) => ({ input: await sharp(source(id, 'plain')).resize(cell, cell, { kernel: 'lanczos3' }).png().toBuffer(), left: (i % columns) * cell, top: Math.floor(i / columns) * cell })));
   const size = { width: cell * columns, height: cell * Math.ceil(ids.length / columns) };
   const bytes = await sharp({ create: { ...size, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).composite(tiles).avif({ quality, effort: 6 }).toBuffer();
@@ -88,6 +89,7 @@ async function insidePictures() {
   await sheet(symbolOrder.map((name) => `symbol-${name}`), 'kalyna-sevens/art/symbols.avif', { cell: 288, columns: 4, quality: 52 });
   await sheet(eggOrder.map((name) => `symbol-egg-${name}`), 'pysanka-mines/art/eggs.avif', { cell: 224, columns: 6, quality: 50 });
   for (const { id } of inside.filter((one) => one.id.startsWith('room-'))) {
+    if (!existsSync(source(id, 'plain'))) { console.warn('not rendered:', id); continue; }
     const bytes = await sharp(source(id, 'plain')).avif({ quality: 42, effort: 6 }).toBuffer();
     const path = join(games3, id.replace('room-', ''), 'art/room.avif');
     mkdirSync(dirname(path), { recursive: true });

@@ -11,7 +11,8 @@ interface Words {
   tags: string[];
 }
 
-const words: Record<string, Words> = {
+/** The games a player can open, by slug. */
+export const catalogue: Readonly<Record<string, Words>> = {
   'kalyna-sevens': {
     title: { uk: 'Калинові сімки', ru: 'Калиновые семёрки', en: 'Kalyna Sevens' },
     kind: 'slot', volatility: 'low', tags: ['fruit', 'classic'],
@@ -24,6 +25,10 @@ const words: Record<string, Words> = {
     title: { uk: 'Писанкове поле', ru: 'Писанковое поле', en: 'Pysanka Field' },
     kind: 'instant', volatility: 'player', tags: ['originals', 'mines'],
   },
+  'soniakh-wheel': {
+    title: { uk: 'Соняхове колесо', ru: 'Подсолнечное колесо', en: 'Soniakh Wheel' },
+    kind: 'instant', volatility: 'player', tags: ['originals', 'wheel'],
+  },
 };
 
 const art = JSON.parse(readFileSync(new URL('../web/public/img/art.json', import.meta.url), 'utf8')) as Record<string, { c1: string; c2: string }>;
@@ -31,7 +36,7 @@ const art = JSON.parse(readFileSync(new URL('../web/public/img/art.json', import
 export async function seedCatalogue(app: App): Promise<void> {
   for (const [position, slug] of gameSlugs.entries()) {
     const game = currentGame(slug);
-    const word = words[slug];
+    const word = catalogue[slug];
     // Mathematics without a client: there is nothing to open yet, so it is not offered.
     if (!word) continue;
     await games.upsertGame(app.db, {

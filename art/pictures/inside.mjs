@@ -24,4 +24,6 @@ export const inside = [
   room('kalyna-sevens', [8, 28, 70], { kind: 'embers', seed: 11, light: 0.62 }, { sparks: 60 }),
   room('sich-dice', [255, 250, 60], { kind: 'night', seed: 8, horizon: 0.36, light: 0.92, moon: 0.085 }, { sun: 0.7, focus: [0.66, 0.82] }),
   room('pysanka-mines', [12, 18, 90], { kind: 'stitch', seed: 3, light: 0.7 }, { sparks: 0 }),
+  room('soniakh-wheel', [150, 250, 62], { kind: 'steppe', seed: 9, horizon: 0.4, light: 0.62 }, { sparks: 30, focus: [0.5, 0.56] }),
+  room('chumak-keno', [285, 290, 75], { kind: 'night', seed: 16, horizon: 0.2, light: 1, moon: 0.001 }, { sparks: 140 }),
 ];

@@ -1,7 +1,7 @@
 // The parts of the core that need no screen: amounts, outcome classes, stakes, words, the calls of the contract.
 import { rgsCalls, rgsErrors } from '@malva/contract/rgs';
 import fc from 'fast-check';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { moneyText, numberText, percentText, signedText, timesText, typedUnits, unitsOf, wireOf } from './amounts.ts';
@@ -16,6 +16,8 @@ const units = fc.bigInt({ min: 0n, max: 10n ** 12n });
 const langs = ['uk', 'ru', 'en'] as const;
 const wordsOf = (folder: string, lang: string): Record<string, string> =>
   JSON.parse(readFileSync(join(import.meta.dirname, '..', folder, 'texts', `${lang}.json`), 'utf8')) as Record<string, string>;
+
+const folders = readdirSync(join(import.meta.dirname, '..')).filter((folder) => existsSync(join(import.meta.dirname, '..', folder, 'texts')));
 
 describe('amounts', () => {
   test('go to the wire and back unchanged', () => {
@@ -90,7 +92,7 @@ describe('calls', () => {
 
 describe('words', () => {
   const values = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
-  test.each(['core', 'kalyna-sevens', 'sich-dice', 'pysanka-mines'])('%s speaks three languages with the same keys and values', (folder) => {
+  test.each(folders)('%s speaks three languages with the same keys and values', (folder) => {
     const uk = wordsOf(folder, 'uk');
     for (const lang of langs) {
       const words = wordsOf(folder, lang);

@@ -1,13 +1,12 @@
-// The three games in a real Chromium, in a sandboxed frame, against a studio in memory: presses, pace, celebration,
+// The games in a real Chromium, in a sandboxed frame, against a studio in memory: presses, pace, celebration,
 // facts on screen, broken connections, reloads. Plays what `studio/games/build.ts` has built into dist/games.
 import { expect, test } from '@playwright/test';
 import type { Browser, Frame, Page } from '@playwright/test';
 import type { Entry } from '../core/presentation.ts';
 import type { FakeRgs } from './fake-rgs.ts';
+import { gameSlugs } from '../vite.config.ts';
 import { serveLobby } from './serve.ts';
 import type { DevLobby } from './serve.ts';
-
-const gameSlugs = ['kalyna-sevens', 'sich-dice', 'pysanka-mines'] as const;
 
 /** Of a spin without a win: 800 ms up to speed, two reels 260 ms apart, 460 ms of braking. */
 const setLengthMs = 1780;
@@ -110,7 +109,8 @@ test('TR-037 pressing and clicking while the reels turn brings the result no soo
   await page.close();
 });
 
-const outcomes = [['kalyna-sevens', 0, 'loss'], ['kalyna-sevens', 100, 'return'], ['kalyna-sevens', 200, 'win'], ['sich-dice', 0, 'loss'], ['sich-dice', 20_000, 'win']] as const;
+const outcomes = [['kalyna-sevens', 0, 'loss'], ['kalyna-sevens', 100, 'return'], ['kalyna-sevens', 200, 'win'], ['sich-dice', 0, 'loss'], ['sich-dice', 20_000, 'win'],
+  ['soniakh-wheel', 0, 'loss'], ['soniakh-wheel', 150, 'win']] as const;
 for (const [slug, wanted, name] of outcomes) test(`TR-038 ${slug} at multiplier ${wanted} is shown as a ${name}`, async () => {
   const { page, frame, rgs } = await sit(slug, '&sound=1');
   rgs.wanted = (multiplier) => multiplier === wanted;

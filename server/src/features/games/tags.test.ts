@@ -1,8 +1,13 @@
 // Tags of the catalogue over HTTP, each call with what it answers and what it refuses.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameTag, GameTagGroup } from '@malva/contract/games';
+import { catalogue } from '@malva/seed/catalogue';
 import { testSite, type TestSite } from '../../../test/site.ts';
 import { register } from '../../../test/steps.ts';
+
+const offered = Object.values(catalogue);
+const ownTags = [...new Set(offered.flatMap(({ tags }) => tags))];
+const countOf = (kind: string) => offered.filter((game) => game.kind === kind).length;
 
 let t: TestSite;
 beforeAll(async () => {
@@ -14,25 +19,25 @@ const ask = async <T>(path: string, lang = 'uk') => t.visitor().get<T & { code?:
 describe('tags', () => {
   it("C-093 every tag some game has, the commonest first, in the visitor's words", async () => {
     const { body } = await ask<{ tags: GameTag[] }>('/rest/game-tags/');
-    expect(body.tags[0]).toEqual({ tag: 'originals', title: 'Власні ігри', count: 2 });
-    expect(body.tags.map(({ tag }) => tag).toSorted()).toEqual(['classic', 'dice', 'fruit', 'mines', 'originals']);
+    expect(body.tags[0]).toEqual({ tag: 'originals', title: 'Власні ігри', count: offered.filter(({ tags }) => tags.includes('originals')).length });
+    expect(body.tags.map(({ tag }) => tag).toSorted()).toEqual(ownTags.toSorted());
     expect((await ask<{ tags: GameTag[] }>('/rest/game-tags/', 'en')).body.tags[0]?.title).toBe('Originals');
   });
   it('C-094 groups: by kind and by theme, their counts the games there are', async () => {
     const { groups } = (await ask<{ groups: GameTagGroup[] }>('/rest/game-tag-groups/')).body;
     expect(groups.map(({ group }) => group)).toEqual(['kind', 'theme']);
-    expect(groups[0]?.tags).toEqual([{ tag: 'instant', title: 'Миттєві', count: 2 }, { tag: 'slot', title: 'Слоти', count: 1 }]);
+    expect(groups[0]?.tags).toEqual([{ tag: 'instant', title: 'Миттєві', count: countOf('instant') }, { tag: 'slot', title: 'Слоти', count: countOf('slot') }]);
   });
   it.each(['/rest/game-tag-groups/live/', '/rest/game-tags/live/', '/rest/live/'])('C-095 %s: a house without live games has no live groups', async (path) => {
     expect((await ask<{ groups: GameTagGroup[] }>(path)).body.groups).toEqual([]);
   });
   it('C-096 tags of a provider; one that is unknown is not found', async () => {
-    expect((await ask<{ tags: GameTag[] }>('/rest/game-tags/promotion/studio/')).body.tags).toHaveLength(5);
+    expect((await ask<{ tags: GameTag[] }>('/rest/game-tags/promotion/studio/')).body.tags).toHaveLength(ownTags.length);
     expect((await ask('/rest/game-tags/promotion/nobody/')).status).toBe(404);
     expect((await ask('/rest/game-tags/promotion/No%20Slug/')).status).toBe(422);
   });
   it('C-085 C-086 C-087 lists of a kind: popular for everybody, last and favourite for players only', async () => {
-    expect((await ask<{ games: object[] }>('/rest/getGames/popular/')).body.games).toHaveLength(3);
+    expect((await ask<{ games: object[] }>('/rest/getGames/popular/')).body.games).toHaveLength(offered.length);
     for (const kind of ['last', 'favorite']) expect((await ask(`/rest/getGames/${kind}/`)).body.code).toBe('unauthorized');
     const { visitor } = await register(t);
     await visitor.change('/rest/games/sich-dice/toggle-favorite/');

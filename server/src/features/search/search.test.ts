@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '@malva/contract/call';
 import type { search as contract } from '@malva/contract/search';
+import { catalogue } from '@malva/seed/catalogue';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
 import { register } from '../../../test/steps.ts';
 import type { CallContext, Feature } from '../../core/feature.ts';
@@ -28,12 +29,14 @@ describe('C-092 GET /rest/search/', () => {
     expect(slugs(await find(query))[0]).toBe(slug);
   });
   it('a tag alone lists its games; with a word only those of them that answer it', async () => {
-    expect(slugs(await find('tag=originals')).toSorted()).toEqual(['pysanka-mines', 'sich-dice']);
+    const originals = slugs(await find('tag=originals'));
+    expect(originals).toEqual(expect.arrayContaining(['pysanka-mines', 'sich-dice']));
+    expect(originals).not.toContain('kalyna-sevens');
     expect(slugs(await find('tag=originals&name=кості'))).toEqual(['sich-dice']);
     expect(await find('tag=nothing-of-it')).toEqual({ games: [], places: [], total: 0 });
   });
   it('nothing asked lists all games; nothing found is an empty answer', async () => {
-    expect((await find('')).total).toBe(3);
+    expect((await find('')).total).toBe(Object.keys(catalogue).length);
     expect(await find('name=%D1%89%D1%89%D1%89%D1%89')).toEqual({ games: [], places: [], total: 0 });
   });
   it("pages are found in three languages and named in the visitor's; those of players by players only", async () => {
@@ -60,8 +63,8 @@ describe('C-092 GET /rest/search/', () => {
 describe('C-091 POST /rest/search/info/', () => {
   it('popular games and tags with their counts; the game of a slug when one is named', async () => {
     const { body } = await guest.post<ReplyOf<typeof contract.info>>('/rest/search/info/', {});
-    expect(body.popular).toHaveLength(3);
-    expect(body.tags).toContainEqual({ tag: 'originals', title: 'Власні ігри', count: 2 });
+    expect(body.popular).toHaveLength(Math.min(6, Object.keys(catalogue).length));
+    expect(body.tags).toContainEqual({ tag: 'originals', title: 'Власні ігри', count: Object.values(catalogue).filter(({ tags }) => tags.includes('originals')).length });
     expect(body.game).toBeNull();
     const named = await guest.post<ReplyOf<typeof contract.info>>('/rest/search/info/', { slug: 'sich-dice' });
     expect(named.body.game?.title).toBe('Січові кості');

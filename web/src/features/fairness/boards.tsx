@@ -1,9 +1,10 @@
 // What the verifier recomputed, drawn: reels with their paying lines, the die on its scale, the field of eggs.
 import { Egg, EggOff } from 'lucide-react';
 import { useT } from '../../core/site.tsx';
+import type { BoardEvent as Event } from './boards/event.ts';
+import { WheelBoard } from './boards/wheel.tsx';
 import { SlotSymbol } from './symbols.tsx';
 
-type Event = Readonly<Record<string, unknown>> & { readonly type: string };
 type EventOf = (type: string) => Event | undefined;
 
 function Reels({ events, eventOf }: { events: readonly Event[]; eventOf: EventOf }) {
@@ -109,5 +110,7 @@ export function Board({ game, events }: { game: string; events: readonly { reado
   if (game === 'kalyna-sevens') return <Reels events={list} eventOf={eventOf} />;
   if (game === 'sich-dice') return <Dice eventOf={eventOf} />;
   if (game === 'pysanka-mines') return <Mines events={list} eventOf={eventOf} />;
+  const spin = eventOf('spin');
+  if (game === 'soniakh-wheel' && spin) return <WheelBoard spin={spin} />;
   return <Course events={list} />;
 }

@@ -40,6 +40,14 @@ export interface MinesMath {
   rules: { expiresAfterHours: number };
 }
 
+export interface WheelMath {
+  scale: number;
+  sizes: readonly number[];
+  risks: readonly string[];
+  /** What each segment pays, clockwise. */
+  wheels: Readonly<Record<string, Readonly<Record<number, readonly number[]>>>>;
+}
+
 type Plain = Readonly<Record<string, unknown>>;
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 const has = (value: unknown, ...parts: readonly string[]): value is Plain =>
@@ -49,6 +57,7 @@ const fraction = (value: unknown): Fraction | null => (has(value, 'num', 'den') 
 export const isSlot = (math: unknown): math is SlotMath => has(math, 'symbols', 'pays', 'lines', 'scale');
 export const isDice = (math: unknown): math is DiceMath => has(math, 'faces', 'target', 'multiplier');
 export const isMines = (math: unknown): math is MinesMath => has(math, 'ladders', 'mines', 'cells');
+export const isWheel = (math: unknown): math is WheelMath => has(math, 'wheels', 'sizes', 'risks', 'scale');
 
 export function readCommon(math: unknown): CommonMath | null {
   if (!has(math, 'version', 'capX')) return null;

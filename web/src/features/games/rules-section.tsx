@@ -1,4 +1,4 @@
-// A titled part of the rules.
+// The parts that rules are made of: a titled section, a table of figures.
 import type { ReactNode } from 'react';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -7,5 +7,36 @@ export function Section({ title, children }: { title: string; children: ReactNod
       <h3 className="text-base font-semibold lg:text-lg">{title}</h3>
       {children}
     </section>
+  );
+}
+
+/** The first cell of a row names it. */
+export function RulesTable({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full max-w-120 text-sm">
+        <thead className="text-left text-xs text-t3">
+          <tr>
+            {head.map((name, at) => (
+              <th key={name} scope="col" className={`pb-2 font-medium ${at > 0 ? 'text-right' : ''}`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...figures]) => (
+            <tr key={name} className="border-t border-line">
+              <td className="py-2.5">{name}</td>
+              {figures.map((figure, at) => (
+                <td key={at} className="py-2.5 text-right font-semibold">
+                  {figure}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -4,7 +4,8 @@ import { formatInteger } from '../../core/format.ts';
 import { useT } from '../../core/site.tsx';
 import { DiceRules, MinesRules, SlotRules } from './rules-by-game.tsx';
 import { Section } from './rules-section.tsx';
-import { decimal, isDice, isMines, isSlot, readCommon, type Fraction } from './rules-math.ts';
+import { WheelRules } from './rules-wheel.tsx';
+import { decimal, isDice, isMines, isSlot, isWheel, readCommon, type Fraction } from './rules-math.ts';
 
 const percent = ({ num, den }: Fraction) => decimal((num * 100) / den, 2);
 
@@ -26,6 +27,7 @@ export function Rules({ rules }: { rules: unknown }) {
       {isSlot(rules) && <SlotRules math={rules} />}
       {isDice(rules) && <DiceRules math={rules} />}
       {isMines(rules) && <MinesRules math={rules} />}
+      {isWheel(rules) && <WheelRules math={rules} />}
       {draws.length > 0 && (
         <Section title={t('games.rules_draws')}>
           <p className="text-sm text-t2">{t('games.rules_draws_text')}</p>
