@@ -3,7 +3,7 @@
 import { expect, type FrameLocator, type Locator, type Page, type Response } from '@playwright/test';
 import type { Entry } from '@malva/studio/games/core/presentation';
 
-export const games = { 'kalyna-sevens': 'Калинові сімки', 'sich-dice': 'Січові кості', 'pysanka-mines': 'Писанкове поле', 'sokil-limbo': 'Сокіл лімбо', 'hoverla-plinko': 'Говерла плінко' } as const;
+export const games = { 'kalyna-sevens': 'Калинові сімки', 'sich-dice': 'Січові кості', 'pysanka-mines': 'Писанкове поле', 'sokil-limbo': 'Сокіл лімбо', 'hoverla-plinko': 'Говерла плінко', 'soniakh-wheel': 'Соняхове колесо' } as const;
 export type Slug = keyof typeof games;
 export const slugs = Object.keys(games) as Slug[];
 
@@ -131,6 +131,15 @@ export async function openGame(page: Page, slug: Slug, { isMoney = true } = {}):
 export async function startFrom(page: Page, isMoney: boolean): Promise<GameTable> {
   await page.getByRole('button', { name: isMoney ? 'Грати на гроші' : 'Грати демо' }).or(page.getByRole('link', { name: isMoney ? 'Грати на гроші' : 'Грати демо' })).first().click();
   return new GameTable(page);
+}
+
+/** A round of one's history, shown again. */
+export async function openReplay(page: Page, roundId: string): Promise<GameTable> {
+  await page.goto(`/profile/rounds/?openModal=RoundDetails&id=${roundId}`);
+  await page.locator('[data-modal=RoundDetails]').getByRole('button', { name: 'Переглянути знову' }).click();
+  const table = await new GameTable(page).ready();
+  await expect(table.screen('over')).toBeVisible();
+  return table;
 }
 
 /** Errors of the page and its frames; what a broken network writes is expected where a test breaks it. */

@@ -33,6 +33,10 @@ export const catalogue: Readonly<Record<string, Words>> = {
     title: { uk: 'Сокіл лімбо', ru: 'Сокол лимбо', en: 'Sokil Limbo' },
     kind: 'instant', volatility: 'player', tags: ['originals', 'limbo'],
   },
+  'soniakh-wheel': {
+    title: { uk: 'Соняхове колесо', ru: 'Подсолнечное колесо', en: 'Soniakh Wheel' },
+    kind: 'instant', volatility: 'player', tags: ['originals', 'wheel'],
+  },
 };
 
 const art = JSON.parse(readFileSync(new URL('../web/public/img/art.json', import.meta.url), 'utf8')) as Record<string, { c1: string; c2: string }>;

@@ -27,4 +27,6 @@ export const inside = [
   symbol('falcon', [70, 80, 330], { t: 'icon', icon: 'hawk-emblem', m: 'gold', edge: 'bronze', s: 0.98, turn: [0.06, 0.3, 0.08] }, { scale: 1.56 }),
   room('sokil-limbo', [268, 262, 345], { kind: 'sky', seed: 40, light: 0.74 }, { sparks: 14, sun: 0.7, focus: [0.5, 0.16] }),
   room('hoverla-plinko', [222, 212, 195], { kind: 'night', seed: 52, horizon: 0.3, light: 1.0, moon: 0.06 }, { sun: 0.7, focus: [0.8, 0.8], sparks: 40 }),
+  room('soniakh-wheel', [150, 250, 62], { kind: 'steppe', seed: 9, horizon: 0.4, light: 0.62 }, { sparks: 30, focus: [0.5, 0.56] }),
+  room('chumak-keno', [285, 290, 75], { kind: 'night', seed: 16, horizon: 0.2, light: 1, moon: 0.001 }, { sparks: 140 }),
 ];

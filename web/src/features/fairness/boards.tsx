@@ -4,6 +4,7 @@ import { useT } from '../../core/site.tsx';
 import type { BoardEvent as Event } from './boards/event.ts';
 import { LimboBoard } from './boards/limbo.tsx';
 import { PlinkoBoard } from './boards/plinko.tsx';
+import { WheelBoard } from './boards/wheel.tsx';
 import { SlotSymbol } from './symbols.tsx';
 
 type EventOf = (type: string) => Event | undefined;
@@ -115,5 +116,7 @@ export function Board({ game, events }: { game: string; events: readonly { reado
   if (game === 'sokil-limbo' && flight) return <LimboBoard flight={flight} />;
   const drop = eventOf('drop');
   if (game === 'hoverla-plinko' && drop) return <PlinkoBoard drop={drop} />;
+  const spin = eventOf('spin');
+  if (game === 'soniakh-wheel' && spin) return <WheelBoard spin={spin} />;
   return <Course events={list} />;
 }

@@ -54,6 +54,14 @@ export interface MinesMath {
   rules: { expiresAfterHours: number };
 }
 
+export interface WheelMath {
+  scale: number;
+  sizes: readonly number[];
+  risks: readonly string[];
+  /** What each segment pays, clockwise. */
+  wheels: Readonly<Record<string, Readonly<Record<number, readonly number[]>>>>;
+}
+
 type Plain = Readonly<Record<string, unknown>>;
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 const has = (value: unknown, ...parts: readonly string[]): value is Plain =>
@@ -65,6 +73,7 @@ export const isDice = (math: unknown): math is DiceMath => has(math, 'faces', 't
 export const isLimbo = (math: unknown): math is LimboMath => has(math, 'target', 'height', 'scale');
 export const isPlinko = (math: unknown): math is PlinkoMath => has(math, 'rows', 'risks', 'pays', 'scale');
 export const isMines = (math: unknown): math is MinesMath => has(math, 'ladders', 'mines', 'cells');
+export const isWheel = (math: unknown): math is WheelMath => has(math, 'wheels', 'sizes', 'risks', 'scale');
 
 export function readCommon(math: unknown): CommonMath | null {
   if (!has(math, 'version', 'capX')) return null;

@@ -6,7 +6,8 @@ import { DiceRules, MinesRules, SlotRules } from './rules-by-game.tsx';
 import { LimboRules } from './rules-limbo.tsx';
 import { PlinkoRules } from './rules-plinko.tsx';
 import { Section } from './rules-section.tsx';
-import { decimal, isDice, isLimbo, isMines, isPlinko, isSlot, readCommon, type Fraction } from './rules-math.ts';
+import { WheelRules } from './rules-wheel.tsx';
+import { decimal, isDice, isLimbo, isMines, isPlinko, isSlot, isWheel, readCommon, type Fraction } from './rules-math.ts';
 
 const percent = ({ num, den }: Fraction) => decimal((num * 100) / den, 2);
 
@@ -30,6 +31,7 @@ export function Rules({ rules }: { rules: unknown }) {
       {isLimbo(rules) && <LimboRules math={rules} />}
       {isPlinko(rules) && <PlinkoRules math={rules} />}
       {isMines(rules) && <MinesRules math={rules} />}
+      {isWheel(rules) && <WheelRules math={rules} />}
       {draws.length > 0 && (
         <Section title={t('games.rules_draws')}>
           <p className="text-sm text-t2">{t('games.rules_draws_text')}</p>
