@@ -3,7 +3,7 @@
 import { expect, type FrameLocator, type Locator, type Page, type Response } from '@playwright/test';
 import type { Entry } from '@malva/studio/games/core/presentation';
 
-export const games = { 'kalyna-sevens': 'Калинові сімки', 'sich-dice': 'Січові кості', 'pysanka-mines': 'Писанкове поле', 'sokil-limbo': 'Сокіл лімбо', 'hoverla-plinko': 'Говерла плінко', 'soniakh-wheel': 'Соняхове колесо' } as const;
+export const games = { 'kalyna-sevens': 'Калинові сімки', 'sich-dice': 'Січові кості', 'pysanka-mines': 'Писанкове поле', 'sokil-limbo': 'Сокіл лімбо', 'hoverla-plinko': 'Говерла плінко', 'soniakh-wheel': 'Соняхове колесо', 'chumak-keno': 'Чумацький шлях: кено' } as const;
 export type Slug = keyof typeof games;
 export const slugs = Object.keys(games) as Slug[];
 
@@ -101,6 +101,12 @@ export class GameTable {
     const round = await this.press();
     await expect(this.screen('choosing')).toBeVisible();
     return round;
+  }
+
+  /** Numbers of keno. */
+  async mark(numbers: readonly number[]): Promise<void> {
+    await expect(this.screen('idle')).toBeVisible();
+    for (const number of numbers) await this.frame.locator(`[data-number="${number}"]`).click();
   }
 
   async pick(cell: number): Promise<ServerRound> {

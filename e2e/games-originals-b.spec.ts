@@ -1,6 +1,7 @@
 // The wheel and keno on the site: rules and a demo round by keyboard, a money round to the kopiyka, what is left unseen,
 // the same round shown again, and its recomputation by the player.
 import { expect, type Page } from '@playwright/test';
+import { KENO_PAYS } from '@malva/studio/math/chumak-keno';
 import { WHEELS } from '@malva/studio/math/soniakh-wheel';
 import { kopiyka, openGame, openReplay, watchErrors, type GameTable, type ServerRound, type Slug } from './game-table.ts';
 import { balanceOf, roundsOf, test } from './ready-player.ts';
@@ -22,6 +23,10 @@ interface Original {
 
 const eventOf = (round: ServerRound, type: string): Record<string, unknown> => round.events.find((event) => event.type === type) ?? {};
 const timesText = (hundredths: number): string => `×${String(hundredths / 100).replace('.', ',')}`;
+
+/** Of keno. */
+const marks: readonly number[] = [1, 22, 40];
+const drawnOf = (round: ServerRound): number[] => round.events.filter(({ type }) => type === 'ball').map((ball) => Number(ball['number']));
 
 const originals: readonly Original[] = [
   {
@@ -46,6 +51,37 @@ const originals: readonly Original[] = [
       await expect(page.getByText(`Сегмент ${Number(eventOf(round, 'spin')['segment']) + 1} із 10 · Ризик: малий`)).toBeVisible();
     },
     rule: { choose: ['50', 'Великий'], row: ['×49,5', '1 із 50', '2 %'] },
+  },
+  {
+    slug: 'chumak-keno',
+    async choose(table) {
+      // The marks of the last round stand on the board: all at once, then none.
+      await table.frame.getByRole('button', { name: /^Позначити навмання/ }).click();
+      await expect(table.play).toHaveAttribute('aria-disabled', 'false');
+      await table.frame.getByRole('button', { name: 'Очистити' }).click();
+      await expect(table.play).toHaveAttribute('aria-disabled', 'true');
+      await table.mark([9]);
+      await table.page.keyboard.press('ArrowUp');
+      await table.page.keyboard.press('Enter');
+      await expect(table.frame.locator('[data-number="1"]')).toHaveAttribute('aria-selected', 'true');
+      await table.mark([22, 9, 40]);
+      await expect(table.frame.locator('.marked')).toContainText('3 з 10');
+    },
+    params: { picks: marks, risk: 'classic' },
+    pays: (round) => KENO_PAYS.classic[2]?.[drawnOf(round).filter((number) => marks.includes(number)).length] ?? Number.NaN,
+    async shows(table, round) {
+      const drawn = drawnOf(round);
+      await expect(table.frame.locator('.tray li')).toHaveText(drawn.map(String));
+      const lit = await table.frame.locator('.star').evaluateAll((all) => all.filter((star) => ['drawn', 'hit'].includes(star.getAttribute('data-state') ?? '')).map((star) => Number(star.getAttribute('data-number'))));
+      expect(lit).toEqual(drawn.toSorted((a, b) => a - b));
+      await expect(table.frame.locator('.star[data-state=hit]')).toHaveCount(drawn.filter((number) => marks.includes(number)).length);
+      await expect(table.frame.locator('.verdict b')).toHaveText(timesText(this.pays(round)));
+    },
+    async board(page, round) {
+      const [first = 0] = drawnOf(round);
+      await expect(page.getByRole('listitem', { name: new RegExp(`^${first}(, позначено)?, випало 1$`) })).toBeVisible();
+    },
+    rule: { choose: ['10', 'Ризикова'], row: ['10', '×10000', '0,00000012 %'] },
   },
 ];
 

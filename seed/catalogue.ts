@@ -37,6 +37,10 @@ export const catalogue: Readonly<Record<string, Words>> = {
     title: { uk: 'Соняхове колесо', ru: 'Подсолнечное колесо', en: 'Soniakh Wheel' },
     kind: 'instant', volatility: 'player', tags: ['originals', 'wheel'],
   },
+  'chumak-keno': {
+    title: { uk: 'Чумацький шлях: кено', ru: 'Чумацкий шлях: кено', en: 'Chumak Keno' },
+    kind: 'instant', volatility: 'player', tags: ['originals', 'keno'],
+  },
 };
 
 const art = JSON.parse(readFileSync(new URL('../web/public/img/art.json', import.meta.url), 'utf8')) as Record<string, { c1: string; c2: string }>;

@@ -79,7 +79,8 @@ function PlayButton({ kit, view }: { kit: Kit; view: View }) {
   const { phase, mode, paused, paceMs } = useStore(kit.state, (s) => s);
   const { t } = useStore(kit.words, (w) => w);
   const { wait, key } = usePace(kit);
-  
+  const [, look] = useState(0);
+  useEffect(() => view.follows?.subscribe(() => look((times) => times + 1)), [view]);
   const choice = phase === 'choosing' ? view.choice?.() : undefined;
   const isReplay = mode === 'replay';
   const isOpen = choice ? choice.isEnabled : isReplay ? phase === 'over' : phase === 'idle' && wait <= 0 && view.params() !== null;

@@ -37,6 +37,8 @@ export interface View {
   Controls?: ComponentType;
   /** The params of a new round, from the game's own controls; null = not now. */
   params(): unknown;
+  /** What params depend on, where they can be missing: the main button follows it. */
+  follows?: { subscribe(listener: () => void): () => void };
   /** Label of the main button while no round runs. */
   playLabel: string;
   /** What the main button does in an open round, where a round has choices. */

@@ -2,6 +2,7 @@
 import { Egg, EggOff } from 'lucide-react';
 import { useT } from '../../core/site.tsx';
 import type { BoardEvent as Event } from './boards/event.ts';
+import { KenoBoard } from './boards/keno.tsx';
 import { LimboBoard } from './boards/limbo.tsx';
 import { PlinkoBoard } from './boards/plinko.tsx';
 import { WheelBoard } from './boards/wheel.tsx';
@@ -116,6 +117,7 @@ export function Board({ game, events }: { game: string; events: readonly { reado
   if (game === 'sokil-limbo' && flight) return <LimboBoard flight={flight} />;
   const drop = eventOf('drop');
   if (game === 'hoverla-plinko' && drop) return <PlinkoBoard drop={drop} />;
+  if (game === 'chumak-keno') return <KenoBoard events={list} />;
   const spin = eventOf('spin');
   if (game === 'soniakh-wheel' && spin) return <WheelBoard spin={spin} />;
   return <Course events={list} />;

@@ -62,6 +62,16 @@ export interface WheelMath {
   wheels: Readonly<Record<string, Readonly<Record<number, readonly number[]>>>>;
 }
 
+export interface KenoMath {
+  scale: number;
+  numbers: number;
+  drawn: number;
+  picks: { min: number; max: number };
+  risks: readonly string[];
+  /** pays[risk][marks - 1][hits]. */
+  pays: Readonly<Record<string, readonly (readonly number[])[]>>;
+}
+
 type Plain = Readonly<Record<string, unknown>>;
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 const has = (value: unknown, ...parts: readonly string[]): value is Plain =>
@@ -73,6 +83,7 @@ export const isDice = (math: unknown): math is DiceMath => has(math, 'faces', 't
 export const isLimbo = (math: unknown): math is LimboMath => has(math, 'target', 'height', 'scale');
 export const isPlinko = (math: unknown): math is PlinkoMath => has(math, 'rows', 'risks', 'pays', 'scale');
 export const isMines = (math: unknown): math is MinesMath => has(math, 'ladders', 'mines', 'cells');
+export const isKeno = (math: unknown): math is KenoMath => has(math, 'numbers', 'drawn', 'picks', 'pays');
 export const isWheel = (math: unknown): math is WheelMath => has(math, 'wheels', 'sizes', 'risks', 'scale');
 
 export function readCommon(math: unknown): CommonMath | null {

@@ -3,11 +3,12 @@
 import { formatInteger } from '../../core/format.ts';
 import { useT } from '../../core/site.tsx';
 import { DiceRules, MinesRules, SlotRules } from './rules-by-game.tsx';
+import { KenoRules } from './rules-keno.tsx';
 import { LimboRules } from './rules-limbo.tsx';
 import { PlinkoRules } from './rules-plinko.tsx';
 import { Section } from './rules-section.tsx';
 import { WheelRules } from './rules-wheel.tsx';
-import { decimal, isDice, isLimbo, isMines, isPlinko, isSlot, isWheel, readCommon, type Fraction } from './rules-math.ts';
+import { decimal, isDice, isKeno, isLimbo, isMines, isPlinko, isSlot, isWheel, readCommon, type Fraction } from './rules-math.ts';
 
 const percent = ({ num, den }: Fraction) => decimal((num * 100) / den, 2);
 
@@ -31,6 +32,7 @@ export function Rules({ rules }: { rules: unknown }) {
       {isLimbo(rules) && <LimboRules math={rules} />}
       {isPlinko(rules) && <PlinkoRules math={rules} />}
       {isMines(rules) && <MinesRules math={rules} />}
+      {isKeno(rules) && <KenoRules math={rules} />}
       {isWheel(rules) && <WheelRules math={rules} />}
       {draws.length > 0 && (
         <Section title={t('games.rules_draws')}>
