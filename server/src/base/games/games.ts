@@ -103,7 +103,7 @@ export interface Win {
   win: bigint;
 }
 
-const winsShown = 8;
+const winsShown = 6;
 
 /** Real settled rounds that paid more than they cost, most recent first, among the last few hundred; seconds old at most. */
 export const recentWins = heldFor(5000, async (tx): Promise<readonly Win[]> => {

@@ -1,15 +1,14 @@
-// The lobby. A house with a handful of games shows them large; one with many shows rails. Every figure is the game's own
-// and every win a settled round.
+// The lobby: rows of games as operators set them. Every figure is the game's own and every win a settled round.
 import type { LobbyCard as Game } from '@malva/contract/games';
 import { createElement, useEffect, useState, type ComponentType } from 'react';
 import { useStore } from 'zustand';
 import type { PageProps } from '../../core/manifest.ts';
 import { Link } from '../../core/router.tsx';
 import { useT } from '../../core/site.tsx';
+import { useHydrated } from '../../core/use-hydrated.ts';
 import { GameCard } from '../../ui/game-card.tsx';
 import { Rail } from '../../ui/rail.tsx';
 import { BannerSlot } from '../../ui/banner-slot.tsx';
-import { FeatureCard } from './feature-card.tsx';
 import { Hero } from './hero.tsx';
 import { JackpotStrip } from './jackpot-strip.tsx';
 import { homeView } from './home-view.ts';
@@ -17,31 +16,11 @@ import { ControlPanel, ReturnPanel } from './trust-panels.tsx';
 import { Steps } from './steps.tsx';
 import { Wins } from './wins.tsx';
 
-/** Up to this many games are worth a large card each. */
-const fewGames = 3;
+/** Cards of a row seen before it is moved. */
+const inView = 7;
 
 function uniqueGames(rails: PageProps<'home'>['payload']['rails']): readonly Game[] {
   return [...new Map(rails.flatMap((rail) => rail.games).map((game) => [game.slug, game])).values()];
-}
-
-function Few({ games }: { games: readonly Game[] }) {
-  const t = useT();
-  // A mark that everything wears says nothing.
-  const areAllNew = games.every((game) => game.isNew);
-  return (
-    <section aria-labelledby="studio-games">
-      <h2 id="studio-games" className="mb-3 text-lg font-bold lg:text-xl">
-        {t('lobby.studio')}
-      </h2>
-      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {games.map((game) => (
-          <li key={game.slug} className="min-w-0 md:max-xl:odd:last:col-span-2 md:max-xl:odd:last:[&_.art]:aspect-21/9">
-            <FeatureCard game={game} isMarkedNew={game.isNew && !areAllNew} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 /** For players alone: comes when the page is alive. */
@@ -58,43 +37,42 @@ export default function HomePage({ payload }: PageProps<'home'>) {
   const t = useT();
   const View = useStore(homeView, (state) => state.View);
   const games = uniqueGames(payload.rails);
-  const isFew = games.length <= fewGames;
+  // What no screen shows at first is drawn by the browser alone: the document stays small.
+  const isAlive = useHydrated();
   // A mark that everything wears says nothing.
   const areAllNew = games.every((game) => game.isNew);
   if (View) return createElement(View, { payload });
   return (
     <div className="grid gap-8 lg:gap-10 [&>*]:min-w-0">
       <Hero banners={payload.banners} />
-      {isFew && <Few games={games} />}
-      {!isFew &&
-        payload.rails.map((rail, at) => (
-          <div key={rail.id} className={at > 1 ? 'cv' : ''}>
-            <Rail
-              title={rail.title}
-              columns="auto-cols-[38%] sm:auto-cols-[23%] lg:auto-cols-[calc((100%-60px)/6)] wide:auto-cols-[calc((100%-72px)/7)]"
-              more={
-                rail.href && (
-                  <Link to={rail.href} className="btn btn-plain btn-small">
-                    {t('app.ui.all')}
-                  </Link>
-                )
-              }
-            >
-              {rail.games.map((game, card) => (
-                <li key={game.slug}>
-                  <GameCard game={areAllNew ? { ...game, isNew: false } : game} isEager={at === 0 && card < 3} />
-                </li>
-              ))}
-            </Rail>
-          </div>
-        ))}
+      {payload.rails.map((rail, at) => (
+        <div key={rail.id} className={at > 1 ? 'cv' : ''}>
+          <Rail
+            title={rail.title}
+            columns="auto-cols-[38%] sm:auto-cols-[23%] lg:auto-cols-[calc((100%-60px)/6)] wide:auto-cols-[calc((100%-72px)/7)]"
+            more={
+              rail.href && (
+                <Link to={rail.href} className="btn btn-plain btn-small">
+                  {t('app.ui.all')}
+                </Link>
+              )
+            }
+          >
+            {rail.games.slice(0, isAlive ? undefined : inView).map((game, card) => (
+              <li key={game.slug}>
+                <GameCard game={areAllNew ? { ...game, isNew: false } : game} isEager={at === 0 && card < 3} />
+              </li>
+          ))}
+          </Rail>
+        </div>
+      ))}
       <Later games={payload.suggested} />
       <JackpotStrip jackpots={payload.jackpots} />
       <BannerSlot zone="home" />
       <Wins wins={payload.wins} />
       <Steps />
       <div className="grid gap-4 lg:grid-cols-2">
-        <ReturnPanel games={games.slice(0, isFew ? fewGames : 3)} />
+        <ReturnPanel games={games.slice(0, 3)} />
         <ControlPanel />
       </div>
     </div>
