@@ -38,7 +38,7 @@ async function gamePictures(colours) {
   for (const { id } of games) {
     const titled = source(id, 'titled');
     await avif(titled, `g/${id}-96.avif`, { width: 96, height: 128, budget: 4 * KB });
-    await avif(titled, `g/${id}-160.avif`, { width: 160, height: 213, budget: 6 * KB });
+    await avif(titled, `g/${id}-160.avif`, { width: 160, height: 213, budget: 5 * KB });
     await avif(titled, `g/${id}-240.avif`, { width: 240, height: 320, budget: 10 * KB });
     await avif(titled, `g/${id}-360.avif`, { width: 360, height: 480, budget: 17 * KB });
     await avif(source(id, 'plain'), `g/${id}-plain-360.avif`, { width: 360, height: 480, budget: 16 * KB });

@@ -71,12 +71,17 @@ function admitted(name: ModalName, props: Modals[ModalName]): [ModalName, Modals
 
 type PropsArg<N extends ModalName> = Record<never, never> extends Modals[N] ? [props?: Modals[N]] : [props: Modals[N]];
 
-/** A part that did not come is said, with another try. */
+/** Longer than this nobody waits to hear what went wrong. */
+const wordsMs = 2000;
+
+/** A part that did not come is said, with another try. The words for it may be on their way; where they do not come either, the page brought some. */
 export function tellNotLoaded(error: unknown, again: () => void): void {
   console.error(error);
-  const { t } = site!.i18n;
-  const action = { label: t('app.ui.retry'), run: again };
-  showToast({ kind: 'problem', title: t('app.ui.error_title'), text: t('errors.network'), durationMs: toastMs.notice, action });
+  const { t, whole } = site!.i18n;
+  void Promise.race([whole(), new Promise((resolve) => setTimeout(resolve, wordsMs))]).then(() => {
+    const action = { label: t('app.ui.retry') || '↻', run: again };
+    showToast({ kind: 'problem', title: t('app.ui.error_title') || t('app.ui.offline_bar'), text: t('errors.network'), durationMs: toastMs.notice, action });
+  });
 }
 
 export function openModal<N extends ModalName>(name: N, ...args: PropsArg<N>): void {

@@ -30,7 +30,7 @@ export function Chips<V extends string>({ label, value, onChange, options }: Chi
           onClick={() => onChange(option.value)}
         >
           {option.label}
-          {option.count !== undefined && <span className="text-xs opacity-75">{option.count}</span>}
+          {option.count !== undefined && <span className="text-xs opacity-85">{option.count}</span>}
         </button>
       ))}
     </div>

@@ -69,7 +69,7 @@ export function Suggestions({ isShort, onName }: { isShort?: boolean; onName(nam
             {info.tags.map(({ tag, title, count }) => (
               <button key={tag} type="button" className="chip" onClick={() => onName(title)}>
                 {title}
-                <span className="text-xs opacity-75">{count}</span>
+                <span className="text-xs opacity-85">{count}</span>
               </button>
             ))}
           </div>
