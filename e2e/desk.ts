@@ -1,5 +1,5 @@
 // The office as browser tests use it: who sits at the desk, and players with something to decide about. A code works once and
-// five wrong ones close a login, so tests share one session of the operator, kept beside the site's data.
+// five wrong ones close a login, so tests share a session of each, kept beside the site's data.
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,15 +29,35 @@ async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
   return work().finally(() => rmSync(lock, { recursive: true, force: true }));
 }
 
-/** The operator's session token, the same for a whole run. */
-async function operatorToken(): Promise<string> {
-  const file = join(process.env.E2E_DATA_DIR ?? '', 'operator.session');
-  return alone('operator', async () => {
-    if (existsSync(file)) return readFileSync(file, 'utf8');
+type Seed = typeof staffSeed | typeof seniorSeed;
+const stepMs = 30_000;
+
+/** A code nobody has used yet: later than the last one taken, waited for where it would not be taken yet. */
+function codeOf({ login, totpSecret }: Seed): Promise<string> {
+  const file = join(process.env.E2E_DATA_DIR ?? '', `${login}.step`);
+  return alone(`${login}-code`, async () => {
+    const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+    const step = Math.max(last + 1, Math.floor(Date.now() / stepMs));
+    while (step > Math.floor(Date.now() / stepMs) + 1) await sleep(500);
+    writeFileSync(file, String(step));
+    return totpCode(totpSecret, new Date(step * stepMs));
+  });
+}
+
+export const seniorCode = (): Promise<string> => codeOf(seniorSeed);
+
+const freshMs = 8 * 60_000;
+
+/** A session proved within the ten minutes an act of two asks for: a code works once, so tests close together share it. */
+async function tokenOf(seed: Seed): Promise<string> {
+  const { login, password } = seed;
+  const file = join(process.env.E2E_DATA_DIR ?? '', `${login}.session`);
+  return alone(login, async () => {
+    if (existsSync(file) && Date.now() - statSync(file).mtimeMs < freshMs) return readFileSync(file, 'utf8');
     const staff = new Visitor(site);
-    const answer = await staff.post('/rest/office/login/', { login: staffSeed.login, password: staffSeed.password, code: totpCode(staffSeed.totpSecret, new Date()) });
+    const answer = await staff.post('/rest/office/login/', { login, password, code: await codeOf(seed) });
     const token = staff.cookies.get(cookieName);
-    if (answer.status !== 200 || !token) throw new Error(`the operator could not log in: ${answer.status} ${String(answer.body.code)}`);
+    if (answer.status !== 200 || !token) throw new Error(`${login} could not log in: ${answer.status} ${String(answer.body.code)}`);
     writeFileSync(file, token);
     return token;
   });
@@ -45,49 +65,18 @@ async function operatorToken(): Promise<string> {
 
 /** Seats the operator at a browser's desk. */
 export async function seatOperator(context: BrowserContext): Promise<void> {
-  await context.addCookies([{ name: cookieName, value: await operatorToken(), url: `http://localhost:${port}`, httpOnly: true, sameSite: 'Lax' }]);
-}
-
-const stepMs = 30_000;
-
-/** A code of the second one nobody has used yet: later than the last one taken, waited for where it would not be taken yet. */
-export function seniorCode(): Promise<string> {
-  const file = join(process.env.E2E_DATA_DIR ?? '', 'senior.step');
-  return alone('senior-code', async () => {
-    const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-    const step = Math.max(last + 1, Math.floor(Date.now() / stepMs));
-    while (step > Math.floor(Date.now() / stepMs) + 1) await sleep(500);
-    writeFileSync(file, String(step));
-    return totpCode(seniorSeed.totpSecret, new Date(step * stepMs));
-  });
-}
-
-const freshMs = 8 * 60_000;
-
-/** The second one's, proved within the ten minutes an act of two asks for: a code works once, so tests close together share it. */
-async function seniorToken(): Promise<string> {
-  const file = join(process.env.E2E_DATA_DIR ?? '', 'senior.session');
-  return alone('senior', async () => {
-    if (existsSync(file) && Date.now() - statSync(file).mtimeMs < freshMs) return readFileSync(file, 'utf8');
-    const staff = new Visitor(site);
-    const { login, password } = seniorSeed;
-    const answer = await staff.post('/rest/office/login/', { login, password, code: await seniorCode() });
-    const token = staff.cookies.get(cookieName);
-    if (answer.status !== 200 || !token) throw new Error(`the second operator could not log in: ${answer.status} ${String(answer.body.code)}`);
-    writeFileSync(file, token);
-    return token;
-  });
+  await context.addCookies([{ name: cookieName, value: await tokenOf(staffSeed), url: `http://localhost:${port}`, httpOnly: true, sameSite: 'Lax' }]);
 }
 
 /** Seats the second one: two at a desk are two people. */
 export async function seatSenior(context: BrowserContext): Promise<void> {
-  await context.addCookies([{ name: cookieName, value: await seniorToken(), url: `http://localhost:${port}`, httpOnly: true, sameSite: 'Lax' }]);
+  await context.addCookies([{ name: cookieName, value: await tokenOf(seniorSeed), url: `http://localhost:${port}`, httpOnly: true, sameSite: 'Lax' }]);
 }
 
 /** The operator without a browser. */
 export async function operator(): Promise<Visitor> {
   const staff = new Visitor(site);
-  staff.cookies.set(cookieName, await operatorToken());
+  staff.cookies.set(cookieName, await tokenOf(staffSeed));
   return staff;
 }
 
