@@ -1,10 +1,14 @@
 // A game's table in the browser: how it is opened, played and read. What was shown is read as data (`__presentation`),
 // what the server said from the answers of the studio on their way to the frame.
 import { expect, type FrameLocator, type Locator, type Page, type Response } from '@playwright/test';
+import { catalogue } from '@malva/seed/catalogue';
+import { offered } from '@malva/simulators/provider/maths';
 import type { Entry } from '@malva/studio/games/core/presentation';
 
 export const games = { 'kalyna-sevens': 'Калинові сімки', 'sich-dice': 'Січові кості', 'pysanka-mines': 'Писанкове поле', 'sokil-limbo': 'Сокіл лімбо', 'hoverla-plinko': 'Говерла плінко', 'soniakh-wheel': 'Соняхове колесо', 'chumak-keno': 'Чумацький шлях: кено' } as const;
 export type Slug = keyof typeof games;
+/** Games in the lobby, ours and those of the simulated provider. */
+export const inLobby = [...Object.values(catalogue), ...offered];
 export const slugs = Object.keys(games) as Slug[];
 
 export interface ServerRound {

@@ -1,11 +1,8 @@
 // The list of games in a window: by a rubric's link, by word and by filter.
-import { catalogue } from '@malva/seed/catalogue';
-import { offered } from '@malva/simulators/provider/maths';
 import { expect, test } from '@playwright/test';
 import { violationsOf } from './accessible.ts';
+import { inLobby } from './game-table.ts';
 
-/** Games in the lobby, ours and those of the simulated provider. */
-const inLobby = [...Object.values(catalogue), ...offered];
 const all = inLobby.length;
 const instant = inLobby.filter(({ kind }) => kind === 'instant').length;
 const low = inLobby.filter(({ volatility }) => volatility === 'low').length;

@@ -197,7 +197,10 @@ test('M-031 TR-102 the sister site, told once: two equal answers, and only a yes
     await expect(popup.getByText(popups('sister.limits'))).toBeVisible();
     const [no, yes] = await buttons();
     expect([no?.width, no?.height]).toEqual([yes?.width, yes?.height]);
+    const before = told.length;
     await leave();
+    // It is on its way before the next page is asked for.
+    await expect.poll(() => told.length).toBe(before + 1);
     await expect(popup).toHaveCount(0);
   }
   expect(told).toEqual(['show', 'reject', 'show', 'reject']);
