@@ -43,7 +43,8 @@ export const jackpots = {
 
 export const JackpotsPayload = Type.Object({
   jackpots: Type.Array(Jackpot),
-  wins: Type.Array(JackpotWin),
+  /** Null for whoever closed play to themselves: no wins of others, no way to the games. */
+  wins: nullable(Type.Array(JackpotWin)),
   /** What all pools return of the stakes on average, per cent: "1.58". */
   share: Type.String(),
   games: Type.Array(Type.Object({ slug: Slug, title: Type.String(), rtp: Type.String() })),

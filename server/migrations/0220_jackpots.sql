@@ -65,4 +65,3 @@ create trigger jackpot_batch_append_only before update or delete or truncate on 
 create trigger jackpot_hit_append_only before update or delete or truncate on jackpot_hit for each statement execute function jackpot_refuse_change();
 
 grant select on jackpot_tier, jackpot_batch, jackpot_hit to malva_app;
-grant update (is_on) on jackpot_tier to malva_app;

@@ -47,9 +47,6 @@ export const hitsOfRound = (tx: Tx, provider: string, round: string): Promise<Hi
   tx.rows<HitRow>(sql`select tier, player_id, provider, round, game, draw, pool, share, stake, cap, chance, amount, at from jackpot_hit
     where provider = ${provider} and round = ${round} order by tier`);
 
-export const switchTier = (tx: Tx, slug: string, isOn: boolean): Promise<number> =>
-  tx.run(sql`update jackpot_tier set is_on = ${isOn} where slug = ${slug} and is_on <> ${isOn}`);
-
 /** Kopiyka moved into the account of the pools. */
 export const fund = async (tx: Tx, now: Date): Promise<bigint> => (await tx.one<{ moved: bigint }>(sql`select jackpot_fund(${now}) as moved`)).moved;
 export const tellNow = (tx: Tx, now: Date): Promise<number> => tx.run(sql`select jackpot_tell_now(${now})`);

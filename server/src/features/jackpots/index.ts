@@ -6,6 +6,7 @@ import type { App } from '../../core/app.ts';
 import { feature } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { breaks, fund, jackpotsNow, jackpotWins, tellNow, type Naming } from '../../base/jackpots/jackpots.ts';
+import { findBlock } from '../../base/responsible/responsible.ts';
 import { cardOf, games as catalogue, maskPlayer } from '../../base/games/games.ts';
 
 export const jackpotsChannel = 'feed:jackpots';
@@ -17,6 +18,10 @@ async function namingOf(app: App, lang: Lang): Promise<Naming> {
   const titles = new Map((await catalogue.listGames(app.db)).map((game) => [game.slug, cardOf(game, lang).title]));
   return { lang, titleOf: (game) => titles.get(game) ?? game, maskPlayer };
 }
+
+/** Whoever has closed play to themselves is shown no invitation to it. */
+const isClosedTo = async (app: App, playerId: number | null, now: Date): Promise<boolean> =>
+  playerId !== null && (await findBlock(app.db, playerId, now)) !== null;
 
 /** A pool that is not what its rounds make it is said aloud; nothing is set right by itself. */
 async function check(app: App): Promise<void> {
@@ -33,20 +38,21 @@ export const jackpots = feature({
     },
   },
   pages: {
-    async jackpots({ app, visitor }) {
+    async jackpots({ app, visitor, now: at }) {
       const naming = await namingOf(app, visitor.lang);
+      const isClosed = await isClosedTo(app, visitor.playerId, at);
       const [now, wins, games] = await Promise.all([
         jackpotsNow(app.db, naming), jackpotWins(app.db, { limit: winsShown, naming }), catalogue.listGames(app.db),
       ]);
       const on = jackpotTiers.filter((tier) => now.some(({ slug }) => slug === tier.slug));
       const slots = games.filter((game) => game.kind === 'slot' && game.provider === 'studio');
       return {
-        payload: { jackpots: now, wins, share: jackpotReturnText(on), games: slots.map((game) => ({ slug: game.slug, title: cardOf(game, visitor.lang).title, rtp: game.rtp })) },
+        payload: { jackpots: now, wins: isClosed ? null : wins, share: jackpotReturnText(on), games: (isClosed ? [] : slots).map((game) => ({ slug: game.slug, title: cardOf(game, visitor.lang).title, rtp: game.rtp })) },
         card: { art: slots.slice(0, 3).map(({ slug }) => `g/${slug}`) },
       };
     },
   },
-  channels: async ({ visitor }) => (visitor.playerId === null ? [] : [jackpotsChannel]),
+  channels: async ({ app, visitor, now }) => (visitor.playerId === null || (await isClosedTo(app, visitor.playerId, now)) ? [] : [jackpotsChannel]),
   jobs: [
     { name: 'jackpots:fund', cron: '* * * * *', run: async (app) => {
       await fund(app.db, app.clock.now());

@@ -55,7 +55,7 @@ describe('a hit', () => {
 
     const page = (await visitor.get<{ payload: Static<typeof JackpotsPayload> }>('/rest/page/jackpots/')).body.payload;
     expect(page.wins).toMatchObject([{ slug: 'mid', amount: '1000.00', game: 'kalyna-sevens' }]);
-    expect(page.wins[0]?.player).toMatch(/^•••\d\d$/);
+    expect(page.wins?.[0]?.player).toMatch(/^•••\d\d$/);
     expect(page.share).toBe('1.58');
 
     expect((await visitor.post('/rest/games/seeds/rotate/', {})).status).toBe(200);
@@ -64,6 +64,17 @@ describe('a hit', () => {
     if (!hit || proof.serverSeed === null) throw new Error('no hit, or its seed is still sealed');
     const found = await verifyJackpot({ serverSeed: proof.serverSeed, clientSeed: proof.clientSeed, nonce: proof.nonce }, hit);
     expect(found).toMatchObject({ tier: 1, drawMatches: true, isWon: true, amount: '1000.00', amountMatches: true });
+  });
+
+  it('whoever closed play to themselves is shown no wins of others and no way to the games, and hears nothing', async () => {
+    const { visitor: closed, phone } = await verifiedPlayer(t);
+    const heard = async () => (await closed.get<{ websocket: { channels: { name: string }[] } }>('/rest/app/init/')).body.websocket.channels.map(({ name }) => name);
+    expect(await heard()).toContain('feed:jackpots');
+    await rows(`update responsible_player set block_kind = 'timeout', block_until = now() + interval '1 day' where player_id = (select id from player where phone = '${phone}')`);
+    const page = (await closed.get<{ payload: Static<typeof JackpotsPayload> }>('/rest/page/jackpots/')).body.payload;
+    expect([page.wins, page.games]).toEqual([null, []]);
+    expect(page.jackpots).toHaveLength(4);
+    expect(await heard()).not.toContain('feed:jackpots');
   });
 
   it('the books of the pools are funded by the clock and agree', async () => {

@@ -135,7 +135,7 @@ export default function JackpotsPage({ payload }: PageProps<'jackpots'>) {
           </ul>
         </section>
       )}
-      <Wins jackpots={jackpots} wins={payload.wins} />
+      {payload.wins && <Wins jackpots={jackpots} wins={payload.wins} />}
     </div>
   );
 }
