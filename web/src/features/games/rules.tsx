@@ -10,7 +10,8 @@ import { Section } from './rules-section.tsx';
 import { WheelRules } from './rules-wheel.tsx';
 import { decimal, isDice, isKeno, isLimbo, isMines, isPlinko, isSlot, isWheel, readCommon, type Fraction } from './rules-math.ts';
 
-const percent = ({ num, den }: Fraction) => decimal((num * 100) / den, 2);
+/** Rounded down, as the lobby says it: never more than there is. */
+const percent = ({ num, den }: Fraction) => decimal(Number((BigInt(num) * 10_000n) / BigInt(den)) / 100, 2);
 
 export function Rules({ rules }: { rules: unknown }) {
   const t = useT();
