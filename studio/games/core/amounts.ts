@@ -40,3 +40,7 @@ export function timesText(multiplier: number, scale: number, least = 0): string 
 
 /** Share as per cent with a comma: (28564, 29791) → "95,88". */
 export const percentText = (num: number, den: number, places = 2): string => ((num / den) * 100).toFixed(places).replace('.', ',');
+
+/** What a game gives back, rounded down as the lobby says it: never more than there is. */
+export const returnText = (num: number, den: number): string =>
+  (Number((BigInt(num) * 10_000n) / BigInt(den)) / 100).toFixed(2).replace('.', ',');

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { moneyText, numberText, percentText, signedText, timesText, typedUnits, unitsOf, wireOf } from './amounts.ts';
+import { moneyText, numberText, percentText, returnText, signedText, timesText, typedUnits, unitsOf, wireOf } from './amounts.ts';
 import { nextLevel } from './levels.ts';
 import { classOf, winSize } from './presentation.ts';
 import { newBetId, rgsPaths } from './rgs.ts';
@@ -40,6 +40,7 @@ describe('amounts', () => {
     expect(timesText(20_000, 10_000, 2)).toBe('2,00');
     expect(timesText(25_000, 100)).toBe('250');
     expect(percentText(28_564, 29_791)).toBe('95,88');
+    expect([returnText(28_564, 29_791), returnText(99, 100), returnText(98_8199, 1_000_000)]).toEqual(['95,88', '99,00', '98,81']);
   });
 });
 

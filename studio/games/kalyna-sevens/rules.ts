@@ -1,6 +1,6 @@
 // Rules of Kalyna Sevens, written from the mathematics of the session: another table would give another text.
 import type { KalynaSymbol } from '../../math/kalyna-sevens.ts';
-import { percentText, timesText } from '../core/amounts.ts';
+import { percentText, returnText, timesText } from '../core/amounts.ts';
 import type { Kit, RuleSection } from '../core/kit.ts';
 import { symbolOrder } from './atlas.ts';
 
@@ -32,7 +32,7 @@ export function rulesOf({ t, scale }: Kit, math: KalynaMath): RuleSection[] {
     },
     {
       title: t('rules.rtp'),
-      text: [t('rules.rtp_text', { rtp: percentText(math.rtp.num, math.rtp.den) }), t('rules.hit_text', { hit: percentText(math.hit.num, math.hit.den) }), t('rules.max', { times: timesText(math.maxMultiplier, scale) })],
+      text: [t('rules.rtp_text', { rtp: returnText(math.rtp.num, math.rtp.den) }), t('rules.hit_text', { hit: percentText(math.hit.num, math.hit.den) }), t('rules.max', { times: timesText(math.maxMultiplier, scale) })],
     },
   ];
 }

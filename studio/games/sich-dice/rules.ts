@@ -1,5 +1,5 @@
 // Rules of Sich Dice, written from the mathematics of the session.
-import { percentText, timesText } from '../core/amounts.ts';
+import { percentText, returnText, timesText } from '../core/amounts.ts';
 import type { Kit, RuleSection } from '../core/kit.ts';
 import { multiplierOf, rollText } from './model.ts';
 import type { DiceMath } from './model.ts';
@@ -15,6 +15,6 @@ export function rulesOf({ t, scale }: Kit, math: DiceMath): RuleSection[] {
       title: t('rules.pays'), text: [t('rules.pays_text', { numerator: math.multiplier.numerator / scale / 100 })], head: [t('field.chance'), t('field.multiplier')],
       rows: shown.map((target) => [`${percentText(target, math.faces)} %`, `×${timesText(multiplierOf(math, target), scale)}`]),
     },
-    { title: t('rules.rtp'), text: [t('rules.rtp_text', { rtp: `${percentText(min.num, min.den)}–${percentText(max.num, max.den)}` }), t('rules.max', { times: timesText(math.maxMultiplier, scale) })] },
+    { title: t('rules.rtp'), text: [t('rules.rtp_text', { rtp: `${returnText(min.num, min.den)}–${returnText(max.num, max.den)}` }), t('rules.max', { times: timesText(math.maxMultiplier, scale) })] },
   ];
 }
