@@ -20,6 +20,11 @@ const core: Record<Lang, () => Promise<{ default: Words }>> = {
   en: () => import('./texts/en.json'),
 };
 
+/** A game's words from `import.meta.glob('./texts/*.json')`, one file a language. */
+export const wordsIn = (files: Record<string, () => Promise<unknown>>): Loader => {
+  return (lang) => files[`./texts/${lang}.json`]!() as Promise<{ default: Words }>;
+};
+
 /** The shared words and those of the game, for one language. */
 export async function loadTexts(lang: Lang, game: Loader): Promise<Translate> {
   const [shared, own] = await Promise.all([core[lang](), game(lang)]);

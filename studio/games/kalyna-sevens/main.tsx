@@ -1,7 +1,6 @@
 // Kalyna Sevens, put together.
 import { startGame } from '../core/boot.tsx';
-import type { GameModule } from '../core/kit.ts';
-import type { Lang } from '@malva/contract/schema';
+import { wordsIn } from '../core/texts.ts';
 import { makeAtlas } from './atlas.ts';
 import { rulesOf } from './rules.ts';
 import type { KalynaMath } from './rules.ts';
@@ -11,13 +10,9 @@ import { sounds } from './sounds.ts';
 import { Stage } from './stage.tsx';
 import './style.css';
 
-const texts: Record<Lang, () => ReturnType<GameModule['texts']>> = {
-  uk: () => import('./texts/uk.json'), ru: () => import('./texts/ru.json'), en: () => import('./texts/en.json'),
-};
-
 void startGame({
   slug: 'kalyna-sevens',
-  texts: (lang) => texts[lang](),
+  texts: wordsIn(import.meta.glob('./texts/*.json')),
   sounds,
   async prepare(kit, progress) {
     const math = kit.math as unknown as KalynaMath;

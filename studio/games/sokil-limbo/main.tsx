@@ -1,7 +1,6 @@
 // Sokil Limbo, put together.
-import type { Lang } from '@malva/contract/schema';
 import { startGame } from '../core/boot.tsx';
-import type { GameModule } from '../core/kit.ts';
+import { wordsIn } from '../core/texts.ts';
 import { Controls } from './controls.tsx';
 import { createSky, heightText } from './model.ts';
 import type { LimboMath } from './model.ts';
@@ -11,13 +10,9 @@ import { sounds } from './sounds.ts';
 import { Stage } from './stage.tsx';
 import './style.css';
 
-const texts: Record<Lang, () => ReturnType<GameModule['texts']>> = {
-  uk: () => import('./texts/uk.json'), ru: () => import('./texts/ru.json'), en: () => import('./texts/en.json'),
-};
-
 void startGame({
   slug: 'sokil-limbo',
-  texts: (lang) => texts[lang](),
+  texts: wordsIn(import.meta.glob('./texts/*.json')),
   sounds,
   async prepare(kit, progress) {
     progress(1);

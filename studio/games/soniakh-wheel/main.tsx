@@ -1,8 +1,7 @@
 // Soniakh Wheel, put together.
-import type { Lang } from '@malva/contract/schema';
 import { timesText } from '../core/amounts.ts';
 import { startGame } from '../core/boot.tsx';
-import type { GameModule } from '../core/kit.ts';
+import { wordsIn } from '../core/texts.ts';
 import { Controls } from './controls.tsx';
 import { createWheelTable } from './model.ts';
 import type { WheelMath } from './model.ts';
@@ -12,13 +11,9 @@ import { sounds } from './sounds.ts';
 import { Stage } from './stage.tsx';
 import './style.css';
 
-const texts: Record<Lang, () => ReturnType<GameModule['texts']>> = {
-  uk: () => import('./texts/uk.json'), ru: () => import('./texts/ru.json'), en: () => import('./texts/en.json'),
-};
-
 void startGame({
   slug: 'soniakh-wheel',
-  texts: (lang) => texts[lang](),
+  texts: wordsIn(import.meta.glob('./texts/*.json')),
   sounds,
   async prepare(kit, progress) {
     progress(1);
