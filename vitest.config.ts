@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // As for the browser tests: a second try on a loaded machine, named at the end.
+    retry: process.env.CI ? 1 : 0,
     // While one waits for the database or a clock the other works.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

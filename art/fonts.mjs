@@ -26,9 +26,9 @@ async function cutAll() {
     'onest-latin.woff2': await cut(onest.replace('SUBSET', 'latin'), latin, { variationAxes: weights }),
     'onest-cyrillic.woff2': await cut(onest.replace('SUBSET', 'cyrillic'), cyrillic, { variationAxes: weights }),
     'unbounded-latin.woff2': await cut(unbounded.replace('SUBSET', 'latin'), display, { variationAxes: { wght: 700 } }),
-    'unbounded-cyrillic.woff2': await cut(unbounded.replace('SUBSET', 'cyrillic'), cyrillic, { variationAxes: { wght: 700 } }),
+    // From the whole font, so that the sign of the hryvnia comes with the letters.
+    'unbounded-cyrillic.woff2': await cut('@expo-google-fonts/unbounded/700Bold/Unbounded_700Bold.ttf', `${cyrillic}₴`),
     hryvnia: await cut(onest.replace('SUBSET', 'cyrillic-ext'), '₴', { variationAxes: weights }),
-    hryvniaWide: await cut(unbounded.replace('SUBSET', 'cyrillic-ext'), '₴', { variationAxes: { wght: 700 } }),
   };
 }
 
@@ -67,12 +67,12 @@ const files = await cutAll();
 const ratio = await measure(files);
 mkdirSync(target, { recursive: true });
 const url = (name) => `url(/fonts/${name}) format("woff2")`;
-const own = (family, weight, name) => Object.keys(ranges).reverse().map((subset) => `@font-face{font-family:${family};font-weight:${weight};font-display:swap;src:${url(`${name}-${subset}.woff2`)};unicode-range:${ranges[subset]}}`);
+const own = (family, weight, name, covered = ranges) => Object.keys(covered).reverse().map((subset) => `@font-face{font-family:${family};font-weight:${weight};font-display:swap;src:${url(`${name}-${subset}.woff2`)};unicode-range:${covered[subset]}}`);
 const sign = (family, weight, bytes) => `@font-face{font-family:${family};font-weight:${weight};src:${data(bytes)} format("woff2");unicode-range:U+20B4}`;
 const stack = (name) => systems.map(([, letter]) => `"${name} ${letter}"`).join(',');
 const css = [
   ...own('Onest', '400 700', 'onest'), sign('Onest', '400 700', files.hryvnia),
-  ...own('Unbounded', '700', 'unbounded'), sign('Unbounded', '700', files.hryvniaWide),
+  ...own('Unbounded', '700', 'unbounded', { ...ranges, cyrillic: `${ranges.cyrillic},U+20B4` }),
   ...systems.map(([name, letter, regular]) => fallback(`Onest ${letter}`, regular, onestMetrics, ratio[name].onest)),
   ...systems.map(([name, letter, , bold]) => fallback(`Unbounded ${letter}`, bold, unboundedMetrics, ratio[name].unbounded)),
   `:root{--font-text:Onest,${stack('Onest')},system-ui,sans-serif;--font-display:Unbounded,${stack('Unbounded')},sans-serif}`,

@@ -15,6 +15,9 @@ export async function violationsOf(page: Page, inside?: string): Promise<Violati
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (selector) => {
     const { axe: library } = window as unknown as { axe: typeof axe };
+    // What is fading in or changing its colour is judged as it will stand.
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.race([Promise.allSettled(passing.map(({ finished }) => finished)), new Promise((done) => setTimeout(done, 2000))]);
     const context = { exclude: ['iframe'], ...(selector && { include: [selector] }) };
     const { violations } = await library.run(context, { iframes: false, resultTypes: ['violations'] });
     return violations.map(({ id, impact, nodes }) => ({

@@ -11,7 +11,7 @@ async function assertSound(page: Page, what: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), what).toBeLessThanOrEqual(0);
 }
 
-test('P-078 an operator composes a page, looks at it, publishes it; guests read it in three languages; taken off it is a 404', async ({ page, context, browser, request }, { project }) => {
+test('P-078 an operator composes a page, looks at it, publishes it; guests read it in three languages; taken off it is a 404', { tag: '@desktop' }, async ({ page, context, browser, request }, { project }) => {
   const path = `/autumn-${project.name}/`;
   await seatOperator(context);
   await page.goto('/office/pages');
@@ -112,7 +112,7 @@ test('bots get all that previews need, in each language', { tag: '@desktop' }, a
   expect((await request.get(picture)).headers()['content-type']).toBe('image/jpeg');
 });
 
-test('texts, lobby and menus of the office open, and a changed word is on the site', async ({ page, context, request }, { project }) => {
+test('texts, lobby and menus of the office open, and a changed word is on the site', { tag: '@desktop' }, async ({ page, context, request }, { project }) => {
   await seatOperator(context);
   for (const place of ['lobby', 'menus', 'texts']) {
     await page.goto(`/office/${place}`);

@@ -80,7 +80,7 @@ for (const original of originals) {
     expect((await page.locator('article', { hasText: 'Правила та виплати' }).innerText()).match(original.rule)).not.toBeNull();
   });
 
-  test(`TR-029 TR-043 TR-034 ${slug}: money to the kopiyka, shown again as it was, recomputed by the player`, async ({ page, account }) => {
+  test(`TR-029 TR-043 TR-034 ${slug}: money to the kopiyka, shown again as it was, recomputed by the player`, { tag: '@phone' }, async ({ page, account }) => {
     const before = await balanceOf(account);
     const table = await (await openGame(page, slug)).ready();
     const net = await table.fact('net');

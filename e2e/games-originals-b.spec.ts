@@ -118,7 +118,7 @@ for (const original of originals) {
     expect(problems).toEqual([]);
   });
 
-  test(`TR-029 TR-041 ${slug}: money to the kopiyka, and a round broken off in the middle is shown after the reload`, async ({ page, account }) => {
+  test(`TR-029 TR-041 ${slug}: money to the kopiyka, and a round broken off in the middle is shown after the reload`, { tag: '@phone' }, async ({ page, account }) => {
     let expected = await balanceOf(account);
     const table = await (await openGame(page, slug)).ready();
     let net = await table.fact('net');

@@ -7,7 +7,7 @@ import { balanceOf, deposit, readyPlayer, roundsOf, takeOver, test } from './rea
 import { games as gameWords } from './words.ts';
 
 for (const slug of slugs) {
-  test(`TR-047 ${slug}: a guest is asked for their age, then plays demo from the lobby; nothing touches money`, async ({ page }) => {
+  test(`TR-047 ${slug}: a guest is asked for their age, then plays demo from the lobby; nothing touches money`, { tag: '@phone' }, async ({ page }) => {
     const problems = watchErrors(page);
     await page.goto('/');
     await page.getByRole('link', { name: games[slug] }).first().click();
@@ -40,7 +40,7 @@ async function shownDraw(table: GameTable, round: ServerRound): Promise<[unknown
 }
 
 for (const slug of ['kalyna-sevens', 'sich-dice'] as const) {
-  test(`TR-029 TR-040 ${slug} for money: field, balance, net position and history say what the server said`, async ({ page, account }) => {
+  test(`TR-029 TR-040 ${slug} for money: field, balance, net position and history say what the server said`, { tag: slug === 'kalyna-sevens' ? [] : '@desktop' }, async ({ page, account }) => {
     const problems = watchErrors(page);
     let expected = await balanceOf(account);
     const table = await (await openGame(page, slug)).ready();
@@ -68,7 +68,7 @@ for (const slug of ['kalyna-sevens', 'sich-dice'] as const) {
   });
 }
 
-test('TR-041 TR-029 mines: found, kept over a reload, collected, cracked; each to the kopiyka', async ({ page, account }) => {
+test('TR-041 TR-029 mines: found, kept over a reload, collected, cracked; each to the kopiyka', { tag: '@phone' }, async ({ page, account }) => {
   let expected = await balanceOf(account);
   const table = await (await openGame(page, 'pysanka-mines')).ready();
   // One cracked egg among 25: the first pick is whole 24 times of 25.
@@ -109,7 +109,7 @@ test('TR-041 TR-029 mines: found, kept over a reload, collected, cracked; each t
   expect(await balanceOf(account)).toBe(expected);
 });
 
-test('TR-041 the network goes away before, and the answer after, the stake: one stake, the true result', async ({ page, account, context }) => {
+test('TR-041 the network goes away before, and the answer after, the stake: one stake, the true result', { tag: '@desktop' }, async ({ page, account, context }) => {
   const expected = await balanceOf(account);
   const known = (await roundsOf(account)).length;
   const table = await (await openGame(page, 'sich-dice')).ready();
@@ -151,7 +151,7 @@ test('TR-041 a roll left unseen is shown on return, and the balance is that of n
   await expect.poll(() => again.lobbyBalance()).toBe(await balanceOf(account));
 });
 
-test('TR-041 TR-146 mines: the connection breaks between two picks and the round goes on where it stood', async ({ page, account, context }) => {
+test('TR-041 TR-146 mines: the connection breaks between two picks and the round goes on where it stood', { tag: '@desktop' }, async ({ page, account, context }) => {
   const before = await balanceOf(account);
   const table = await (await openGame(page, 'pysanka-mines')).ready();
   const { bet } = await table.lay(1);
@@ -213,7 +213,7 @@ test('TR-082 TR-088 limits reached and a time-out taken in the middle of play ar
   expect(await realBalance(page)).toBe(before);
 });
 
-test('S-079 a stake above the balance is refused in words, the cash desk opens with what is missing, play goes on', async ({ page, context }) => {
+test('S-079 a stake above the balance is refused in words, the cash desk opens with what is missing, play goes on', { tag: '@phone' }, async ({ page, context }) => {
   const visitor = await readyPlayer('60.00');
   await takeOver(context, visitor);
   const table = await (await openGame(page, 'sich-dice')).ready();

@@ -10,7 +10,7 @@ async function setChance(table: GameTable, typed: string): Promise<void> {
   await field.press('Enter');
 }
 
-test('TR-036 a held key and a hail of clicks start one round each; there is no autoplay', async ({ page, account }) => {
+test('TR-036 a held key and a hail of clicks start one round each; there is no autoplay', { tag: '@desktop' }, async ({ page, account }) => {
   const table = await (await openGame(page, 'sich-dice')).ready();
   const before = (await roundsOf(account)).length;
   await expect(table.play).toHaveAttribute('aria-disabled', 'false');
@@ -51,7 +51,7 @@ test('TR-037 a spin takes its time however much is pressed', { tag: '@desktop' }
   expect(await table.count('press')).toBe(1);
 });
 
-test('TR-038 a loss is not celebrated, a win is, and both are what the server said', async ({ page, account }) => {
+test('TR-038 a loss is not celebrated, a win is, and both are what the server said', { tag: '@phone' }, async ({ page, account }) => {
   expect(account.cookies.size).toBeGreaterThan(0);
   const table = await (await openGame(page, 'sich-dice')).ready();
   await page.getByRole('button', { name: 'Увімкнути звук' }).click();
@@ -75,7 +75,7 @@ test('TR-038 a loss is not celebrated, a win is, and both are what the server sa
   expect(seen).toEqual({ loss: true, win: true });
 });
 
-test('TR-040 net position, time played and clock are never covered', async ({ page, account }) => {
+test('TR-040 net position, time played and clock are never covered', { tag: '@phone' }, async ({ page, account }) => {
   expect(account.cookies.size).toBeGreaterThan(0);
   const table = await (await openGame(page, 'pysanka-mines')).ready();
   const onTop = (name: string) => table.frame.locator(`[data-fact="${name}"]`).evaluate((element) => {
@@ -165,7 +165,7 @@ test('stake and sound are remembered for the next visit', { tag: '@desktop' }, a
   await expect(page.getByRole('button', { name: 'Вимкнути звук' })).toBeVisible();
 });
 
-test('a window above the game pauses it, and the keys with it', async ({ page, account }) => {
+test('a window above the game pauses it, and the keys with it', { tag: '@desktop' }, async ({ page, account }) => {
   const table = await (await openGame(page, 'sich-dice')).ready();
   await table.round();
   const before = (await roundsOf(account)).length;

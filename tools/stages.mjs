@@ -35,7 +35,7 @@ export function vitest(projects, words = []) {
   rmSync(output, { force: true });
   const flags = projects.flatMap((name) => ['--project', name]);
   const bin = join(root, 'node_modules/vitest/vitest.mjs');
-  const args = [bin, 'run', ...flags, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`, ...words];
+  const args = [bin, 'run', ...flags, '--reporter=default', `--reporter=${join(root, 'tools/unsteady.mjs')}`, '--reporter=json', `--outputFile.json=${output}`, ...words];
   const { status } = spawnSync(node24(), args, { cwd: root, stdio: 'inherit', env: environment() });
   return counted('tests', output, status, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }));
 }
@@ -57,16 +57,17 @@ export function browser() {
   });
   return counted('browser', output, status, (json) => {
     // Said aloud and to be mended: a test that needed its second try.
-    for (const title of flakyTitles(json)) console.log(`  unsteady: ${title}`);
+    for (const title of titlesOf(json, 'unexpected')) console.log(`  failed: ${title}`);
+    for (const title of titlesOf(json, 'flaky')) console.log(`  unsteady: ${title}`);
     return { passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected };
   });
 }
 
 /** @typedef {{ specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite */
-/** @param {Suite} suite @returns {string[]} */
-function flakyTitles(suite) {
-  const own = (suite.specs ?? []).filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title);
-  return [...own, ...(suite.suites ?? []).flatMap(flakyTitles)];
+/** @param {Suite} suite @param {string} asked @returns {string[]} */
+function titlesOf(suite, asked) {
+  const own = (suite.specs ?? []).filter(({ tests }) => tests.some(({ status }) => status === asked)).map(({ title }) => title);
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => titlesOf(inner, asked))];
 }
 
 /** @param {string} name @param {string} file @param {number | null} status @param {(json: any) => { passed: number, failed: number }} read @returns {Result} */
