@@ -1,6 +1,7 @@
 // The pools every money round of a slot shares in.
 import { Type, type Static } from 'typebox';
-import { get } from './call.ts';
+import { get, post } from './call.ts';
+import { Reason } from './office-player.ts';
 import { Instant, Money, nullable, Slug } from './schema.ts';
 
 export const JackpotWin = Type.Object({
@@ -31,6 +32,14 @@ export const Jackpot = Type.Object({
 });
 export type Jackpot = Static<typeof Jackpot>;
 
+/** A pool as staff see it: what it is made of. `seeded` and `paid` since it began. */
+export const JackpotPool = Type.Object({
+  slug: Slug, title: Type.String(), isOn: Type.Boolean(), amount: Money, mustHitBy: nullable(Money), share: Type.String(), seeded: Money, contributed: Money, paid: Money, hits: Type.Integer(),
+});
+export type JackpotPool = Static<typeof JackpotPool>;
+
+const staff = { access: 'staff', permission: 'games' } as const;
+
 export const jackpots = {
   status: get('/jackpots-status/', {
     access: 'any',
@@ -38,6 +47,11 @@ export const jackpots = {
     query: Type.Object({ currency: Type.Optional(Type.String({ pattern: '^[A-Za-z]{3}$' })) }),
     reply: Type.Object({ currency: Type.String(), jackpots: Type.Array(Jackpot) }),
     rows: ['C-102'],
+  }),
+  pools: get('/rest/office/jackpots/', { ...staff, reply: Type.Object({ pools: Type.Array(JackpotPool) }) }),
+  /** A pool that is off takes no share of stakes and cannot be won; what stands in it stays. @throws not_found */
+  switchPool: post('/rest/office/jackpots/:slug/switch/', {
+    ...staff, params: Type.Object({ slug: Slug }), body: Type.Object({ isOn: Type.Boolean(), reason: Reason }, { additionalProperties: false }), reply: Type.Object({ pools: Type.Array(JackpotPool) }),
   }),
 };
 

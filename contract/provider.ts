@@ -29,8 +29,29 @@ export interface GameProvider {
   math(game: string): unknown;
 }
 
+/** What a version of a game has returned of the stakes so far, against what it was to return. Shares: 1 = the stake. */
+export interface GameReturn {
+  game: string;
+  version: string;
+  rounds: number;
+  /** Kopiyka. */
+  staked: bigint;
+  paid: bigint;
+  /** Each round alike, whatever it cost; targets and bets differ, so `expected` is that of what was played. */
+  actual: number;
+  expected: number;
+  /** How far from `expected` a sound game may ever be after so many rounds. */
+  band: number;
+  verdict: 'sound' | 'above' | 'below';
+  /** People may play worse than they could: less than expected says nothing. */
+  isSkill: boolean;
+  alarmAt: Date | null;
+  seenAt: Date | null;
+}
+
 /** A provider whose rounds follow from seeds the player may see and change. */
 export interface SeededProvider extends GameProvider {
   seeds(playerId: number): Promise<SeedState>;
   rotateSeed(playerId: number, clientSeed: string | undefined): Promise<SeedState>;
+  returns(): Promise<readonly GameReturn[]>;
 }

@@ -66,6 +66,13 @@ export const FreeRoundGrant = Type.Object({
 });
 export type FreeRoundGrant = Static<typeof FreeRoundGrant>;
 
+/** A version of a game of ours: what came back of its stakes against what was to. Shares in per cent: "96.10". */
+export const GameReturnRow = Type.Object({
+  game: Slug, title: Type.String(), version: Type.String(), rounds: Type.Integer(), staked: Money, paid: Money, actual: Type.String(), expected: Type.String(), band: Type.String(),
+  verdict: Type.Union([Type.Literal('sound'), Type.Literal('above'), Type.Literal('below')]), isSkill: Type.Boolean(), alarmAt: nullable(Instant), seenAt: nullable(Instant),
+});
+export type GameReturnRow = Static<typeof GameReturnRow>;
+
 const staff = { access: 'staff', permission: 'games' } as const;
 const keys = { access: 'staff', permission: 'games.keys' } as const;
 const ProviderParams = Type.Object({ provider: ProviderSlug });
@@ -82,6 +89,12 @@ export const providers = {
     ...staff,
     body: Type.Object({ scope: Type.Union([Type.Literal('all'), Type.Literal('provider'), Type.Literal('game')]), name: Type.String({ pattern: '^[a-z0-9-]{0,64}$' }), isOn: Type.Boolean(), reason: Reason }, closed),
     reply: Type.Object({ stops: Type.Array(ProviderStop) }),
+  }),
+  returns: get('/rest/office/game-returns/', { ...staff, reply: Type.Object({ returns: Type.Array(GameReturnRow) }) }),
+  /** An alarm has been looked into. @throws not_found */
+  returnSeen: post('/rest/office/game-returns/:game/:version/seen/', {
+    ...staff, params: Type.Object({ game: Slug, version: Type.String({ pattern: '^[0-9.]{5,20}$' }) }), body: Type.Object({ reason: Reason }, closed),
+    reply: Type.Object({ returns: Type.Array(GameReturnRow) }),
   }),
   stuck: get('/rest/office/stuck-rounds/', { ...staff, reply: Type.Object({ rounds: Type.Array(StuckRound), total: Type.Integer(), hours: Type.Integer() }) }),
   /** Asks the provider to say the end of a round again. @throws provider_unavailable, no_key */

@@ -34,10 +34,14 @@ export function studioProvider(app: App): StudioDoor {
     seeds: (playerId) => named(studio.platform.seeds(playerId)),
     rotateSeed: (playerId, clientSeed) => named(studio.platform.rotateSeed(playerId, clientSeed ?? null)),
     endSessions: async (playerId, session) => void (await studio.platform.endSessions(playerId, session ?? null)),
+    returns: () => studio.jobs.returns(),
     math: (game) => currentGame(game).math,
   };
   const jobs: readonly Job[] = [
     { name: 'studio:finish', cron: '* * * * *', run: async () => void (await studio.jobs.finishStale()) },
+    { name: 'studio:returns', cron: '* * * * *', run: async () => {
+      for (const found of await studio.jobs.watchReturns()) app.log.error(found, 'a game returns what it should not');
+    } },
     { name: 'studio:check', cron: '17 3 * * *', run: async () => void studio.jobs.selfCheck() },
     { name: 'studio:sweep', cron: '41 3 * * *', run: async () => void (await studio.jobs.sweep()) },
   ];

@@ -71,6 +71,8 @@ export const requests: Readonly<Record<string, Asking>> = {
   'books.park': () => ({ params: { number: '999999' }, body: { reason: 'found in the papers' } }),
   'books.assign': ({ id }) => ({ params: { provider: 'simulated', id: 'tra_none' }, body: { playerId: id, reason: 'found in the papers' } }),
   'providers.one': () => ({ params: { provider: 'studio' } }),
+  'providers.returnSeen': () => ({ params: { game: 'nobodys-game', version: '1.0.0' }, body: { reason: 'looked into' } }),
+  'jackpots.switchPool': () => ({ params: { slug: 'nobodys-pool' }, body: { isOn: false, reason: 'of nobody' } }),
   'providers.switch': () => ({ body: { scope: 'game', name: 'nobodys-game', isOn: false, reason: 'a game of nobody' } }),
   ...Object.fromEntries(['providers.retryRound', 'providers.returnRound'].map((name) => [name, () => ({ params: { provider: 'nobody', round: 'r-1' }, body: { reason: 'it has no end' } })])),
   'providers.freeRounds': ({ id }) => ({ params: { playerId: id } }),

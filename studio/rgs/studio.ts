@@ -7,6 +7,7 @@ import type { StudioContext } from './context.ts';
 import { proofOf, rotate, seatOfPlayer, seedState } from './fairness.ts';
 import { act, end, play, reveal, roundOfSeat } from './play.ts';
 import type { StudioOptions } from './port.ts';
+import { watchReturns, watchedReturns } from './returns.ts';
 import { differenceOf } from './rounds.ts';
 import { authenticate, balanceOf, launch, liveSession, netOf, ownRound, view } from './sessions.ts';
 import type { LaunchRequest } from './sessions.ts';
@@ -95,6 +96,9 @@ function jobCalls(ctx: StudioContext) {
     finishStale: () => finishOpenRounds(ctx, { all: false }),
     /** Daily: forgets old demo play and dead tickets. Returns how many demo seats went. */
     sweep: () => ctx.store.sweep(ctx.now()),
+    /** Every minute: what the games returned against what they say; names the versions that have just left their band. */
+    watchReturns: () => watchReturns(ctx),
+    returns: () => watchedReturns(ctx),
     /** Recomputes stored rounds from their inputs and names those that differ. */
     async audit(afterId: bigint, limit = 1000): Promise<{ lastId: bigint; checked: number; differences: AuditDifference[] }> {
       const rows = await ctx.store.roundsAfter(afterId, limit);

@@ -18,6 +18,7 @@ import { List, Read, Section } from '../player/part.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useActor } from '../risk.tsx';
 import { Catalogue } from './catalogue.tsx';
+import { StudioParts } from './studio.tsx';
 import { StopNote, SwitchButton } from './switch-dialog.tsx';
 
 function useGameColumns(stops: readonly ProviderStop[]): readonly Column<ProviderGameRow>[] {
@@ -124,6 +125,7 @@ export function ProviderPage({ slug, mayKeys }: { slug: string; mayKeys: boolean
             <Section title={t('office.providers.games')}>
               <List caption={t('office.providers.games')} columns={columns} rows={games} keyOf={(row) => row.slug} />
             </Section>
+            {slug === 'studio' && <StudioParts />}
             {apiUrl && <Keys slug={slug} keys={keys} mayKeys={mayKeys} />}
             {isImporting && <Catalogue slug={slug} onClose={() => setImporting(false)} />}
           </>

@@ -144,6 +144,16 @@ language sql stable security definer set search_path = public, pg_temp as $$
     from jackpot_tier t having sum(t.funded - t.paid) <> coalesce((select b.balance from wallet_house_balance b where b.kind = 'house:jackpots'), 0)
 $$;
 
+-- A pool that is off takes no share of stakes and cannot be won; what stands in it stays. Null: no such pool.
+create or replace function jackpot_switch(p_slug text, p_is_on boolean) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare v_was boolean;
+begin
+  select is_on into v_was from jackpot_tier where slug = p_slug for update;
+  if v_was is distinct from p_is_on then update jackpot_tier set is_on = p_is_on where slug = p_slug; end if;
+  return v_was <> p_is_on;
+end $$;
+
 revoke execute on function jackpot_enter(text, text[], int[], text[], bigint[], bigint[], timestamptz[]), jackpot_tell(timestamptz),
-  jackpot_walk(bigint, text, text[], int[], text[], bigint[], bigint[], timestamptz[]), jackpot_pay(jackpot_tier, bigint, jackpot_hit) from public;
-grant execute on function jackpot_fund(timestamptz), jackpot_tell_now(timestamptz), jackpot_breaks() to malva_app;
+  jackpot_walk(bigint, text, text[], int[], text[], bigint[], bigint[], timestamptz[]), jackpot_pay(jackpot_tier, bigint, jackpot_hit), jackpot_switch(text, boolean) from public;
+grant execute on function jackpot_fund(timestamptz), jackpot_tell_now(timestamptz), jackpot_breaks(), jackpot_switch(text, boolean) to malva_app;

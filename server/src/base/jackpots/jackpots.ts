@@ -1,6 +1,6 @@
 // The pools of the house: what stands in them, who won the last one, and what a hit was decided by. The law is
 // rules/jackpots.ts; the pools themselves change only where rounds are closed (migrations/functions/38_jackpots.sql).
-import type { Jackpot, JackpotWin } from '@malva/contract/jackpots';
+import type { Jackpot, JackpotPool, JackpotWin } from '@malva/contract/jackpots';
 import type { JackpotProof } from '@malva/contract/games';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
@@ -9,7 +9,7 @@ import { heldFor } from '../../core/held.ts';
 import * as store from './store.ts';
 import type { HitRow, TierRow } from './store.ts';
 
-export { breaks, fund, hitsOfRound, tellNow } from './store.ts';
+export { breaks, fund, hitsOfRound, switchTier, tellNow } from './store.ts';
 
 const perKopiyka = 10_000n;
 const kopiyka = (millionths: bigint): string => formatMoney(millionths / perKopiyka);
@@ -57,6 +57,13 @@ export async function jackpotWins(tx: Tx, of: { limit: number; naming: Naming })
   const names = slugs(tiers);
   return hits.map((hit) => winView(hit, names.get(hit.tier) ?? '', of.naming));
 }
+
+/** All pools, those that are off as well, as staff see them. */
+export const poolsNow = async (tx: Tx, lang: Lang): Promise<JackpotPool[]> =>
+  (await store.listPools(tx)).map((row) => ({
+    slug: row.slug, title: row.title[lang] ?? row.slug, isOn: row.is_on, amount: kopiyka(row.pool), mustHitBy: row.cap === null ? null : kopiyka(row.cap), share: percent(row.rate),
+    seeded: kopiyka(row.seeded), contributed: kopiyka(row.contributed), paid: formatMoney(row.paid), hits: Number(row.hits),
+  }));
 
 /** What a hit was decided by, as a stranger needs it to decide it again. */
 export const jackpotProof = (hit: HitRow): JackpotProof => ({

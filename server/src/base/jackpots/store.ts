@@ -47,6 +47,20 @@ export const hitsOfRound = (tx: Tx, provider: string, round: string): Promise<Hi
   tx.rows<HitRow>(sql`select tier, player_id, provider, round, game, draw, pool, share, stake, cap, chance, amount, at from jackpot_hit
     where provider = ${provider} and round = ${round} order by tier`);
 
+export interface PoolRow extends TierRow {
+  seeded: bigint;
+  contributed: bigint;
+  /** Kopiyka. */
+  paid: bigint;
+  hits: bigint;
+}
+export const listPools = (tx: Tx): Promise<PoolRow[]> =>
+  tx.rows<PoolRow>(sql`select t.id, t.slug, t.title, t.seeded + t.contributed - t.paid * 10000 as pool, t.seed, t.cap, t.chance, t.rate, t.is_on, t.seeded, t.contributed, t.paid,
+    (select count(*) from jackpot_hit h where h.tier = t.id) as hits from jackpot_tier t order by t.id`);
+/** Whether it changed anything; null: no such pool. */
+export const switchTier = async (tx: Tx, slug: string, isOn: boolean): Promise<boolean | null> =>
+  (await tx.one<{ changed: boolean | null }>(sql`select jackpot_switch(${slug}, ${isOn}) as changed`)).changed;
+
 /** Kopiyka moved into the account of the pools. */
 export const fund = async (tx: Tx, now: Date): Promise<bigint> => (await tx.one<{ moved: bigint }>(sql`select jackpot_fund(${now}) as moved`)).moved;
 export const tellNow = (tx: Tx, now: Date): Promise<number> => tx.run(sql`select jackpot_tell_now(${now})`);

@@ -3,9 +3,10 @@ import { jackpots as contract } from '@malva/contract/jackpots';
 import type { Lang } from '@malva/contract/schema';
 import { jackpotReturnText, jackpotTiers } from '@malva/rules/jackpots';
 import type { App } from '../../core/app.ts';
+import { audit } from '../../core/audit.ts';
 import { feature } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
-import { breaks, fund, jackpotsNow, jackpotWins, tellNow, type Naming } from '../../base/jackpots/jackpots.ts';
+import { breaks, fund, jackpotsNow, jackpotWins, poolsNow, switchTier, tellNow, type Naming } from '../../base/jackpots/jackpots.ts';
 import { findBlock } from '../../base/responsible/responsible.ts';
 import { cardOf, games as catalogue, maskPlayer } from '../../base/games/games.ts';
 
@@ -35,6 +36,15 @@ export const jackpots = feature({
     async status({ app, query, visitor }) {
       if ((query.currency ?? currency).toUpperCase() !== currency) throw refuse('not_found');
       return { currency, jackpots: await jackpotsNow(app.db, await namingOf(app, visitor.lang)) };
+    },
+    pools: async ({ app, visitor }) => ({ pools: await poolsNow(app.db, visitor.lang) }),
+    async switchPool({ app, params: { slug }, body: { isOn, reason }, staffId, visitor, now }) {
+      await app.db.transaction(async (tx) => {
+        const isChanged = await switchTier(tx, slug, isOn);
+        if (isChanged === null) throw refuse('not_found');
+        if (isChanged) await audit(tx, { actor: `staff:${staffId}`, action: isOn ? 'jackpot.on' : 'jackpot.off', subject: `jackpot:${slug}`, requestId: visitor.requestId, now, detail: { reason: reason.trim() } });
+      });
+      return { pools: await poolsNow(app.db, visitor.lang) };
     },
   },
   pages: {

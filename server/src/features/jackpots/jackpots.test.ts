@@ -4,9 +4,10 @@ import type { Static } from 'typebox';
 import type { PlayedProof, Round } from '@malva/contract/games';
 import type { Jackpot, JackpotsPayload } from '@malva/contract/jackpots';
 import { verifyJackpot } from '../../../../studio/verifier/jackpots.ts';
+import { createStaff } from '../office/staff.ts';
 import { ownerRows } from '../../../test/database.ts';
-import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
-import { deposit, openGame, play, setLimits, verifiedPlayer } from '../../../test/steps.ts';
+import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
+import { atDesk, deposit, openGame, play, setLimits, verifiedPlayer } from '../../../test/steps.ts';
 
 let t: TestSite;
 let visitor: Visitor;
@@ -81,5 +82,33 @@ describe('a hit', () => {
     const { fund } = await import('../../base/jackpots/jackpots.ts');
     await t.site.app.db.transaction((tx) => fund(tx, new Date()));
     expect(await rows('select * from jackpot_breaks()')).toEqual([]);
+  });
+});
+
+describe('at the desk', () => {
+  it('TR-033 staff see what a pool is made of and switch it with a reason; off, no stake adds to it and nobody is told of it', async () => {
+    await createStaff(t.site.app, { login: 'one', name: 'one', password: 'дощова-вишня-77', totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', roles: ['compliance'] });
+    const desk = await atDesk(t, { login: 'one', password: 'дощова-вишня-77', totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' });
+    type Pool = { slug: string; isOn: boolean; amount: string; seeded: string; contributed: string; paid: string; hits: number };
+    const pools = async () => (await desk.get<{ pools: Pool[] }>('/rest/office/jackpots/')).body.pools;
+    const sriblo = async () => (await pools()).find(({ slug }) => slug === 'sriblo') as Pool;
+    const before = await sriblo();
+    expect(Number(before.amount)).toBeCloseTo(Number(before.seeded) + Number(before.contributed) - Number(before.paid), 2);
+    expect((await pools())[0]).toMatchObject({ slug: 'mid', paid: '1000.00', hits: 1, seeded: '400.00' });
+
+    const turn = (slug: string, isOn: boolean) => desk.post<{ code?: string; pools: Pool[] }>(`/rest/office/jackpots/${slug}/switch/`, { isOn, reason: 'counted anew by two' });
+    expect((await turn('nobody', false)).body.code).toBe('not_found');
+    expect((await turn('sriblo', false)).body.pools.find(({ slug }) => slug === 'sriblo')?.isOn).toBe(false);
+    const token = await openGame(t, visitor, 'kalyna-sevens');
+    await play(t, token, { bet: '20.00', params: {} });
+    expect(await sriblo()).toEqual({ ...before, isOn: false });
+    expect(Number((await pools()).find(({ slug }) => slug === 'zoloto')?.contributed)).toBeGreaterThan(0);
+    await until(async () => !(await status()).some(({ slug }) => slug === 'sriblo'));
+
+    await turn('sriblo', true);
+    await play(t, token, { bet: '20.00', params: {} });
+    expect(Number((await sriblo()).contributed)).toBeCloseTo(Number(before.contributed) + 0.05, 2);
+    const trail = await rows<{ action: string; detail: { reason: string } }>(`select action, detail from core_audit where subject = 'jackpot:sriblo' order by id`);
+    expect(trail.map(({ action, detail }) => [action, detail.reason])).toEqual([['jackpot.off', 'counted anew by two'], ['jackpot.on', 'counted anew by two']]);
   });
 });

@@ -2,6 +2,7 @@
 import { seedProvider } from '@malva/seed/provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
+import { enqueue } from '../../core/jobs.ts';
 import { calls, games } from '../../base/games/games.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { readyPlayer, realBalance } from '../../../test/players.ts';
@@ -59,6 +60,29 @@ describe('the switch', () => {
     expect((await t.visitor().change<{ frameUrl: string }>('/rest/game/try-kolory/play/?isMoney=0')).body.frameUrl).toContain('/providers/frame/try-kolory?');
     expect((await desk.post('/rest/office/play-switch/', { scope: 'provider', name: 'nobody', isOn: false, reason })).body.code).toBe('not_found');
     expect((await keeper.post('/rest/office/play-switch/', { scope: 'all', name: '', isOn: false, reason })).status).toBe(403);
+  });
+});
+
+describe('returns of our games', () => {
+  it('TR-032 staff see what each version returned against its band, are told of an alarm, and put it away with a reason', async () => {
+    const read = async () => (await desk.get<{ returns: Record<string, unknown>[] }>('/rest/office/game-returns/')).body.returns;
+    const waiting = async () => (await desk.get<{ queues: { place: string; count: number }[] }>('/rest/office/desk/')).body.queues.find(({ place }) => place === 'providers')?.count ?? 0;
+    expect(await read()).toEqual([]);
+    await ownerRows(t.database.ownerUrl, `insert into studio_return (game, version, rounds, staked, paid, expected, deviation, variance) values
+      ('kalyna-sevens', '1.0.0', 10000, 2000000, 1900000, 9588130000, -88130000, 160000000000), ('sich-dice', '1.0.0', 100000, 20000000, 21600000, 99000000000, 9000000000, 100000000000)`);
+    const before = await waiting();
+    await enqueue(t.site.app.db, 'studio:returns', {});
+    await until(async () => (await waiting()) === before + 1);
+    expect(await read()).toMatchObject([
+      { game: 'kalyna-sevens', title: 'Калинові сімки', rounds: 10_000, staked: '20000.00', paid: '19000.00', actual: '95.00', expected: '95.88', verdict: 'sound', alarmAt: null },
+      { game: 'sich-dice', actual: '108.00', expected: '99.00', verdict: 'above', alarmAt: clock.now().toISOString(), seenAt: null },
+    ]);
+    const seen = (game: string) => desk.post<{ code?: string; returns: { seenAt: string | null }[] }>(`/rest/office/game-returns/${game}/1.0.0/seen/`, { reason });
+    expect((await seen('kalyna-sevens')).body.code).toBe('not_found');
+    expect((await seen('sich-dice')).body.returns[1]).toMatchObject({ seenAt: clock.now().toISOString() });
+    expect(await trail('return.seen')).toMatchObject({ subject: 'game:sich-dice', actor: 'staff:1', detail: { version: '1.0.0', reason } });
+    expect(await waiting()).toBe(before);
+    expect((await keeper.get('/rest/office/game-returns/')).status).toBe(403);
   });
 });
 

@@ -1,6 +1,7 @@
 // What staff do with game providers: look, switch play, ask for the end of rounds or return them, take catalogues, compare days, and
 // change keys. Every act has a reason and leaves its trail.
-import { providers as contract, returnHours, type ProviderBookDay, type ProviderBreak, type ProviderKey, type ProviderRow, type ProviderStop } from '@malva/contract/providers';
+import { providers as contract, returnHours, type GameReturnRow, type ProviderBookDay, type ProviderBreak, type ProviderKey, type ProviderRow, type ProviderStop } from '@malva/contract/providers';
+import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
 import { kyivDay } from '@malva/rules/policy';
 import { isDay } from '@malva/rules/reconciliation';
@@ -60,6 +61,16 @@ async function assertSwitchable(tx: Tx, { scope, name }: Pick<calls.Stop, 'scope
   if (!exists) throw refuse('not_found');
 }
 
+async function returnRows(app: App, lang: Lang): Promise<GameReturnRow[]> {
+  const found = (await app.providers.studio?.returns()) ?? [];
+  const all = await games.gamesNamed(app.db, found.map(({ game }) => game));
+  const percent = (share: number): string => (share * 100).toFixed(2);
+  return found.map(({ staked, paid, actual, expected, band, alarmAt, seenAt, ...row }) => ({
+    ...row, title: all.find(({ slug }) => slug === row.game)?.title[lang] ?? row.game, staked: formatMoney(staked), paid: formatMoney(paid),
+    actual: percent(actual), expected: percent(expected), band: percent(band), alarmAt: alarmAt?.toISOString() ?? null, seenAt: seenAt?.toISOString() ?? null,
+  }));
+}
+
 export const handlers: Handlers<typeof contract> = {
   list: async ({ app }) => ({ providers: await rowsOf(app.db), stops: await stopsNow(app.db) }),
 
@@ -82,6 +93,17 @@ export const handlers: Handlers<typeof contract> = {
       if (isDone) await note(tx, context, { action: isOn ? 'play.on' : 'play.off', subject: `play:${scope}${name && `:${name}`}`, detail: { reason: reason.trim() } });
     });
     return { stops: await stopsNow(app.db) };
+  },
+
+  returns: async ({ app, visitor }) => ({ returns: await returnRows(app, visitor.lang) }),
+
+  async returnSeen(context) {
+    const { app, params: { game, version }, body, visitor, now } = context;
+    await app.db.transaction(async (tx) => {
+      if (!(await store.alarmSeen(tx, { game, version, now }))) throw refuse('not_found');
+      await note(tx, context, { action: 'return.seen', subject: `game:${game}`, detail: { version, reason: body.reason.trim() } });
+    });
+    return { returns: await returnRows(app, visitor.lang) };
   },
 
   async stuck({ app, visitor, now }) {
@@ -185,4 +207,4 @@ export const handlers: Handlers<typeof contract> = {
 };
 
 /** Rounds without an end and open breaks. */
-export const countWaiting = async (tx: Tx, now: Date): Promise<number> => (await calls.countOpen(tx, stuckBefore(now))) + (await store.countOpenBreaks(tx));
+export const countWaiting = async (tx: Tx, now: Date): Promise<number> => (await calls.countOpen(tx, stuckBefore(now))) + (await store.countOpenBreaks(tx)) + (await store.countAlarms(tx));

@@ -148,3 +148,9 @@ export const lockBreak = (tx: Tx, number: string): Promise<BreakRow | undefined>
 export const closeBreak = (tx: Tx, number: bigint, end: { status: BreakRow['status']; by: string; reason: string; now: Date }): Promise<BreakRow> =>
   tx.one<BreakRow>(sql`update providers_book_break set status = ${end.status}, closed_at = ${end.now}, closed_by = ${end.by}, reason = ${end.reason}
     where number = ${number} returning *`);
+
+/** Games of ours whose return has left its band and nobody has looked into it yet. */
+export const countAlarms = async (tx: Tx): Promise<number> => Number((await tx.one<{ alarms: bigint }>(sql`select studio_alarms() as alarms`)).alarms);
+/** False: there is no such alarm. */
+export const alarmSeen = async (tx: Tx, { game, version, now }: { game: string; version: string; now: Date }): Promise<boolean> =>
+  (await tx.one<{ seen: boolean }>(sql`select studio_alarm_seen(${game}, ${version}, ${now}) as seen`)).seen;

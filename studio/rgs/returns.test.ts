@@ -1,0 +1,173 @@
+// The watch over what the games return: silent over sound games however long and at every moment, loud over a skewed one, and each
+// settled round counted once. ROUNDS=10000000 runs the long form.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { currentGame, gameSlugs } from '../math/games.ts';
+import vectors from '../math/vectors.json' with { type: 'json' };
+import { roundWords, seedKeyOf } from './blocks.ts';
+import { expectationOf } from './expectation.ts';
+import { tallyOf, verdictOf, type Verdict } from './returns.ts';
+import { bet, testStudio } from './testing.ts';
+import type { TestStudio } from './testing.ts';
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? 60_000);
+const key = seedKeyOf(vectors.serverSeed);
+
+interface Way {
+  game: string;
+  params: (n: number) => unknown;
+  /** Choices, as the player of this test makes them. */
+  actions?: (n: number) => { type: string; cell?: number; at?: number; keep?: number[] }[];
+  rounds?: number;
+}
+const risks = ['low', 'medium', 'high'] as const;
+const ways: readonly Way[] = [
+  { game: 'kalyna-sevens', params: () => ({}) },
+  { game: 'molfar-night', params: () => ({}), rounds: ROUNDS / 2 },
+  { game: 'chaika-gold', params: () => ({}), rounds: ROUNDS / 2 },
+  { game: 'amber-rush', params: () => ({}), rounds: ROUNDS / 4 },
+  { game: 'borscht-bistro', params: () => ({}), rounds: ROUNDS / 4 },
+  { game: 'sich-dice', params: (n) => ({ target: [50, 1000, 4950, 9800][n % 4], direction: n % 2 ? 'under' : 'over' }) },
+  { game: 'sokil-limbo', params: (n) => ({ target: [101, 200, 1000, 5000][n % 4] }) },
+  { game: 'hoverla-plinko', params: (n) => ({ rows: [8, 12][n % 2], risk: risks[n % 3] }) },
+  { game: 'soniakh-wheel', params: (n) => ({ segments: [10, 20, 30, 40, 50][n % 5], risk: risks[n % 3] }) },
+  { game: 'chumak-keno', params: (n) => ({ picks: [3, 7, 12, 25].slice(0, 1 + (n % 4)), risk: n % 2 ? 'classic' : 'high' }), rounds: ROUNDS / 3 },
+  { game: 'pysanka-mines', params: (n) => ({ mines: 1 + (n % 6) }), actions: (n) => [...Array.from({ length: 1 + (n % 3) }, (_, cell) => ({ type: 'pick', cell })), { type: 'collect' }], rounds: ROUNDS / 6 },
+  { game: 'podil-roulette', params: (n) => ({ bets: [{ on: 'red', chips: 2 }, { on: `straight:${n % 37}`, chips: 1 }] }), rounds: ROUNDS / 3 },
+  { game: 'odesa-baccarat', params: (n) => ({ bets: [{ on: ['banker', 'player', 'tie'][n % 3], chips: 1 }] }), rounds: ROUNDS / 3 },
+];
+
+/** Choices the round still takes: an egg may have been cracked before the rest. */
+function settle({ game, params, actions }: Way, n: number) {
+  const math = currentGame(game);
+  const asked = params(n);
+  const stake = 600n;
+  const made: { type: string }[] = [];
+  const play = () => math.resolve({ params: asked, actions: made, bet: stake, words: roundWords(key, `returns-${game}`, n) });
+  let outcome = play();
+  for (const action of actions?.(n) ?? []) {
+    if (!outcome.open) break;
+    made.push(action);
+    outcome = play();
+  }
+  return { game, params: asked as never, bet: stake, payout: outcome.payout, actions: made.map((action, seq) => ({ seq, action: action as never, at: '' })) };
+}
+
+interface Run {
+  first: { verdict: Verdict; rounds: number } | null;
+  squares: number;
+  variance: number;
+}
+/** Looked at every thousand rounds, as the job looks every minute. `skew`: what the engine pays of what it should. */
+function run(way: Way, { rounds, skew = 1 }: { rounds: number; skew?: number }): Run {
+  const sum = { rounds: 0, deviation: 0, variance: 0, squares: 0 };
+  for (let n = 1; n <= rounds; n += 1) {
+    const settled = settle(way, n);
+    const { deviation, variance } = tallyOf({ ...settled, payout: BigInt(Math.round(Number(settled.payout) * skew)) });
+    sum.rounds += 1;
+    sum.deviation += deviation;
+    sum.variance += variance;
+    sum.squares += deviation * deviation;
+    if (n % 1000 > 0) continue;
+    const verdict = verdictOf(way.game, '1.0.0', sum);
+    if (verdict !== 'sound') return { first: { verdict, rounds: n }, squares: sum.squares, variance: sum.variance };
+  }
+  return { first: null, squares: sum.squares, variance: sum.variance };
+}
+
+describe('the band', () => {
+  it('TR-032 every game of the studio has its expectation', () => {
+    const sample: Record<string, unknown> = { ...Object.fromEntries(ways.map(({ game, params }) => [game, params(1)])), 'leleka-crash': { auto: 200 } };
+    for (const game of gameSlugs) {
+      const { mean, variance } = expectationOf(game, { params: sample[game] ?? {}, actions: [{ type: 'pick' }], returned: 0 });
+      expect({ game, isReturn: mean > 0.94 && mean < 1, isSpread: variance > 0.01 }).toEqual({ game, isReturn: true, isSpread: true });
+    }
+    expect(() => expectationOf('nobody-knows', { params: {}, actions: [], returned: 0 })).toThrow('nothing is known');
+  });
+
+  it.each(ways)('TR-032 $game as it is stays within its band at every look, and spreads as expected', (way) => {
+    const { first, squares, variance } = run(way, { rounds: Math.ceil(way.rounds ?? ROUNDS) });
+    expect(first).toBeNull();
+    // Rare large wins make the measured spread of a slot itself spread.
+    const isSlot = currentGame(way.game).kind === 'slot';
+    expect(squares / variance).toBeGreaterThan(isSlot ? 0.4 : 0.65);
+    expect(squares / variance).toBeLessThan(isSlot ? 1.8 : 1.5);
+  });
+
+  it.each([
+    { game: 'sich-dice', skew: 1.03, verdict: 'above', within: 40_000 },
+    { game: 'sokil-limbo', skew: 0.9, verdict: 'below', within: 40_000 },
+    { game: 'kalyna-sevens', skew: 1.15, verdict: 'above', within: 60_000 },
+    { game: 'kalyna-sevens', skew: 0.85, verdict: 'below', within: 60_000 },
+  ])('TR-032 an engine of $game that pays $skew of what it should is named within $within rounds', ({ game, skew, verdict, within }) => {
+    const way = game === 'sich-dice' ? { game, params: () => ({ target: 4950, direction: 'over' }) } : game === 'sokil-limbo' ? { game, params: () => ({ target: 300 }) } : { game, params: () => ({}) };
+    expect(run(way, { rounds: within, skew }).first).toMatchObject({ verdict });
+  });
+
+  it('TR-032 playing badly where one may is no fault of the game; returning too much is', () => {
+    const tally = { rounds: 1_000_000, variance: 1_331_716 };
+    expect(verdictOf('hetman-blackjack', '1.0.0', { ...tally, deviation: -40_000 })).toBe('sound');
+    expect(verdictOf('hetman-blackjack', '1.0.0', { ...tally, deviation: 40_000 })).toBe('above');
+    expect(verdictOf('podil-roulette', '1.0.0', { ...tally, deviation: -40_000 })).toBe('below');
+  });
+});
+
+describe('the count', () => {
+  let t: TestStudio;
+  beforeAll(async () => {
+    t = await testStudio();
+  });
+  afterAll(async () => {
+    await t.database.end();
+  });
+  const counted = async (game: string) => (await t.studio.jobs.returns()).find((row) => row.game === game);
+  const truth = async (game: string) => {
+    const [row] = await t.sql<{ rounds: bigint; staked: bigint; paid: bigint }>(`select count(*) as rounds, coalesce(sum(bet), 0) as staked, coalesce(sum(payout), 0) as paid from studio_round where game = $1 and mode = 'real' and status = 'closed'`, [game]);
+    return { rounds: Number(row?.rounds), staked: BigInt(row?.staked ?? 0), paid: BigInt(row?.paid ?? 0) };
+  };
+
+  it('TR-032 settled money rounds are counted once, whoever looks and how often; demo and what is open are not', async () => {
+    const player = await t.player();
+    const dice = await t.sit(player, 'sich-dice');
+    for (let i = 0; i < 12; i += 1) {
+      t.clock.advance(1000);
+      await t.studio.play(dice.token, bet('2', { target: 4950, direction: 'over' }));
+    }
+    const free = await t.demo('sich-dice');
+    await t.studio.play(free.token, bet('2', { target: 4950, direction: 'over' }));
+    const mines = await t.sit(player, 'pysanka-mines');
+    t.clock.advance(1000);
+    const { round } = await t.studio.play(mines.token, bet('3', { mines: 1 }));
+    expect(await t.studio.jobs.watchReturns()).toEqual([]);
+    t.clock.advance(11_000);
+    const other = t.another();
+    await Promise.all([t.studio.jobs.watchReturns(), other.jobs.watchReturns(), t.studio.jobs.watchReturns()]);
+    expect(await counted('sich-dice')).toMatchObject(await truth('sich-dice'));
+    expect((await truth('sich-dice')).rounds).toBe(12);
+    expect(await counted('pysanka-mines')).toBeUndefined();
+
+    await t.studio.action(mines.token, { roundId: round.roundId, seq: 1, type: 'pick', data: { cell: 4 } });
+    const [still] = await t.sql<{ status: string }>('select status from studio_round where id = $1', [round.roundId]);
+    if (still?.status === 'open') await t.studio.action(mines.token, { roundId: round.roundId, seq: 2, type: 'collect' });
+    await Promise.all([t.studio.jobs.watchReturns(), other.jobs.watchReturns()]);
+    await t.studio.jobs.watchReturns();
+    const found = await counted('pysanka-mines');
+    expect(found).toMatchObject({ ...(await truth('pysanka-mines')), rounds: 1, verdict: 'sound' });
+    expect(found?.expected).toBeCloseTo(0.99, 3);
+    expect(await counted('sich-dice')).toMatchObject({ rounds: 12 });
+    expect(await t.sql('select 1 from studio_return_waiting')).toEqual([]);
+  });
+
+  it('TR-032 a version that leaves its band is named once and stays marked; play is not touched', async () => {
+    await t.sql(`update studio_return set rounds = 100000, expected = 99000000000, deviation = 9000000000, variance = 100000000000 where game = 'sich-dice'`);
+    expect(await t.studio.jobs.watchReturns()).toEqual([{ game: 'sich-dice', version: '1.0.0', verdict: 'above' }]);
+    expect(await t.studio.jobs.watchReturns()).toEqual([]);
+    const row = await counted('sich-dice');
+    expect(row).toMatchObject({ verdict: 'above', alarmAt: t.clock.now() });
+    expect(row?.actual).toBeCloseTo(1.08, 2);
+    expect(t.studio.platform.gamesOff()).toEqual({});
+    t.clock.advance(5000);
+    const { token } = await t.sit(await t.player(), 'sich-dice');
+    expect((await t.studio.play(token, bet('2', { target: 4950, direction: 'over' }))).round.status).toBe('closed');
+  });
+});

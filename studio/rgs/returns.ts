@@ -1,0 +1,129 @@
+// Whether the games return what they say. Settled money rounds are added up by game version; a sum outside its band raises an
+// alarm once, for people to look into: nothing is ever adjusted, and a switch is thrown by hand.
+// Must always hold: a round is counted once, whatever is stopped in between.
+import type { GameReturn } from '@malva/contract/provider';
+
+import type { Fraction } from '../math/game.ts';
+import { gameOfVersion } from '../math/games.ts';
+import type { StudioContext } from './context.ts';
+import { addedBy, expectationOf, isSkill } from './expectation.ts';
+import type { ReturnRow, RoundRow } from './store.ts';
+
+/** Chance that a sound game ever leaves its band, however long it is watched. */
+const alpha = 0.001;
+/** Where the band is tightest for its length: some thousand spins of a slot. */
+const tightestAt = 20_000;
+/** A round younger than this may still have an older neighbour on its way into the table. */
+const settledAfterMs = 10_000;
+
+/**
+ * How far a sum of deviations with this variance may be from nothing, in stakes. Normal mixture of Robbins: it holds at every
+ * moment together, so looking each minute raises no false alarms.
+ */
+export const bandOf = (variance: number): number =>
+  Math.sqrt((variance + tightestAt) * (2 * Math.log(1 / alpha) + Math.log((variance + tightestAt) / tightestAt)));
+
+export interface Tally {
+  rounds: number;
+  /** Kopiyka. */
+  staked: bigint;
+  paid: bigint;
+  /** In stakes, each round alike whatever it cost. */
+  expected: number;
+  /** Of what came back from what was expected. */
+  deviation: number;
+  variance: number;
+}
+
+/** What a simulated return is known to, a round. */
+const uncertainty = (game: string, version: string): number => {
+  const interval = gameOfVersion(game, version).math['rtpInterval'] as unknown as Fraction | undefined;
+  return interval ? interval.num / interval.den : 0;
+};
+
+export type Verdict = GameReturn['verdict'];
+
+export function verdictOf(game: string, version: string, { rounds, deviation, variance }: Pick<Tally, 'rounds' | 'deviation' | 'variance'>): Verdict {
+  const band = bandOf(variance) + rounds * uncertainty(game, version);
+  if (deviation > band) return 'above';
+  return deviation < -band && !isSkill(game) ? 'below' : 'sound';
+}
+
+/** Of two sums, exact to a thousand-millionth. */
+const shareOf = (part: bigint, whole: bigint): number => Number((part * 1_000_000_000n) / whole) / 1_000_000_000;
+
+/** What one settled round adds. */
+export function tallyOf(round: Pick<RoundRow, 'game' | 'params' | 'bet' | 'payout' | 'actions'>): Tally {
+  const actions = round.actions.map(({ action }) => action as { type: string; at?: number });
+  const returned = shareOf(round.payout ?? 0n, round.bet);
+  const added = addedBy(actions);
+  const { mean, variance } = expectationOf(round.game, { params: round.params, actions, returned });
+  return { rounds: 1, staked: round.bet + (round.bet * BigInt(added * 2)) / 2n, paid: round.payout ?? 0n, expected: mean, deviation: returned - added - mean, variance };
+}
+
+const add = (a: Tally, b: Tally): Tally => ({
+  rounds: a.rounds + b.rounds, staked: a.staked + b.staked, paid: a.paid + b.paid, expected: a.expected + b.expected, deviation: a.deviation + b.deviation, variance: a.variance + b.variance,
+});
+
+function sums(rounds: readonly RoundRow[]): { game: string; version: string; tally: Tally }[] {
+  const found = new Map<string, { game: string; version: string; tally: Tally }>();
+  for (const round of rounds) {
+    const key = `${round.game} ${round.version}`;
+    const tally = tallyOf(round);
+    const known = found.get(key);
+    found.set(key, { game: round.game, version: round.version, tally: known ? add(known.tally, tally) : tally });
+  }
+  return [...found.values()];
+}
+
+const batch = 2000;
+const million = 1_000_000;
+
+/** One batch further; false where another has gone there first or nothing is left. */
+async function step(ctx: StudioContext): Promise<boolean> {
+  const { round_id: from } = await ctx.store.returnCursor();
+  const [after, waiting] = await Promise.all([ctx.store.roundsAfter(from, batch), ctx.store.returnWaiting()]);
+  const youngest = ctx.now().getTime() - settledAfterMs;
+  const young = after.findIndex(({ started_at: at }) => at.getTime() > youngest);
+  const fresh = young === -1 ? after : after.slice(0, young);
+  const isMoney = ({ mode }: RoundRow) => mode === 'real';
+  const isCounted = (round: RoundRow) => round.status === 'closed' && isMoney(round);
+  const settled = waiting.filter(({ status }) => status !== 'open');
+  if (fresh.length === 0 && settled.length === 0) return false;
+  const done = await ctx.store.countReturns({
+    from, to: fresh.at(-1)?.id ?? from,
+    settled: settled.map(({ id }) => id),
+    open: fresh.filter((round) => round.status === 'open' && isMoney(round)).map(({ id }) => id),
+    sums: sums([...fresh, ...settled].filter(isCounted)),
+  });
+  return done && fresh.length === batch;
+}
+
+/** Every minute: counts what has been settled since and names the versions that have just left their band. */
+export async function watchReturns(ctx: StudioContext): Promise<{ game: string; version: string; verdict: Verdict }[]> {
+  for (let i = 0; i < 20 && (await step(ctx)); i += 1);
+  const alarms: { game: string; version: string; verdict: Verdict }[] = [];
+  for (const row of await ctx.store.returns()) {
+    const verdict = verdictOf(row.game, row.version, numbers(row));
+    if (verdict === 'sound' || row.alarm_at !== null) continue;
+    if (await ctx.store.alarmReturn(row, ctx.now())) alarms.push({ game: row.game, version: row.version, verdict });
+  }
+  return alarms;
+}
+
+/** As they are kept: whole millionths. */
+const numbers = ({ rounds, staked, paid, expected, deviation, variance }: ReturnRow): Tally => ({
+  rounds: Number(rounds), staked, paid, expected: Number(expected) / million, deviation: Number(deviation) / million, variance: Number(variance) / million,
+});
+
+/** All versions that took money, as staff see them. `expected` is the return of what was played: targets and bets differ. */
+export async function watchedReturns(ctx: StudioContext): Promise<GameReturn[]> {
+  return (await ctx.store.returns()).map((row) => {
+    const { rounds, staked, paid, deviation, variance, ...sum } = numbers(row);
+    const expected = sum.expected / rounds;
+    return {
+      game: row.game, version: row.version, rounds, staked, paid, expected, actual: expected + deviation / rounds,
+      band: bandOf(variance) / rounds + uncertainty(row.game, row.version), verdict: verdictOf(row.game, row.version, numbers(row)), isSkill: isSkill(row.game), alarmAt: row.alarm_at, seenAt: row.seen_at,
+    };
+  });
+}
