@@ -71,7 +71,7 @@ describe('chips on a cloth', () => {
   test('a round whose chips were worth more lies there in hryvnias', () => {
     chips.show(roundOf('35.00', [{ on: 'red', chips: 3 }, { on: 'odd', chips: 4 }]));
     expect(chips.lying()).toEqual([{ on: 'red', chips: 15 }, { on: 'odd', chips: 20 }]);
-    expect([chips.state.get().worth, state.get().bet]).toEqual([5, 3500n]);
+    expect([chips.state.get().worth, state.get().bet]).toEqual([500n, 3500n]);
   });
   test('nothing is laid while a round runs', () => {
     chips.lay('red');

@@ -21,8 +21,8 @@ export interface ChipBets {
   last: readonly TableBet[];
   /** The bets of the round on the table, until the next chip is laid. */
   played: readonly TableBet[] | null;
-  /** Of a chip of that round, in steps. */
-  worth: number;
+  /** Of a chip of that round, kopiyka. */
+  worth: bigint;
 }
 
 export interface Chips {
@@ -50,19 +50,19 @@ export function withChips(bets: readonly TableBet[], on: string, chips: number):
   return bets.some((bet) => bet.on === on) ? bets.map((bet) => (bet.on === on ? { on, chips: bet.chips + chips } : bet)) : [...bets, { on, chips }];
 }
 
-/** A change of what is laid, which can be undone; one that comes to more than `most` is null. */
-export function changed(state: ChipBets, laid: readonly TableBet[], most: number): ChipBets | null {
-  return sumOf(laid) > most ? null : { ...state, laid, past: [...state.past, state.laid], played: null };
+/** A change of what is laid, which can be undone; one that comes to more than `most` kopiyka is null. */
+export function changed(state: ChipBets, laid: readonly TableBet[], most: bigint): ChipBets | null {
+  return BigInt(sumOf(laid)) * step > most ? null : { ...state, laid, past: [...state.past, state.laid], played: null };
 }
 
 export function undone(state: ChipBets): ChipBets {
   return { ...state, laid: state.past.at(-1) ?? [], past: state.past.slice(0, -1) };
 }
 
-/** What a chip of a round is worth in steps of the stake: one in ours, more in a round that was played otherwise. */
-export const worthOf = ({ bet, params }: Pick<RgsRound, 'bet' | 'params'>): number => Number(unitsOf(bet) / step) / sumOf((params as { bets: readonly TableBet[] }).bets);
+/** What a chip of a round is worth, kopiyka: one step in ours, more in a round that was played otherwise. */
+export const worthOf = ({ bet, params }: Pick<RgsRound, 'bet' | 'params'>): bigint => unitsOf(bet) / BigInt(sumOf((params as { bets: readonly TableBet[] }).bets));
 
-export const freshBets = (): ChipBets => ({ size: 10, laid: [], past: [], last: [], played: null, worth: 1 });
+export const freshBets = (): ChipBets => ({ size: 10, laid: [], past: [], last: [], played: null, worth: step });
 
 export function createChips(kit: Pick<Kit, 'state' | 'sound' | 'table'>): Chips {
   const state = createStore(freshBets());
@@ -73,7 +73,7 @@ export function createChips(kit: Pick<Kit, 'state' | 'sound' | 'table'>): Chips 
   };
   const change = (laid: readonly TableBet[]): void => {
     if (kit.state.get().phase !== 'idle') return;
-    const next = changed(state.get(), laid, Number(unitsOf(kit.table().session.bet.max) / step));
+    const next = changed(state.get(), laid, unitsOf(kit.table().session.bet.max));
     if (!next) return kit.state.set({ notice: { key: 'notice.ERR_BET_RANGE' } });
     kit.sound.play('chip');
     kit.state.set({ notice: null });
@@ -91,8 +91,8 @@ export function createChips(kit: Pick<Kit, 'state' | 'sound' | 'table'>): Chips 
     },
     params: () => (state.get().laid.length === 0 ? null : { bets: state.get().laid }),
     show(round) {
-      const worth = round ? worthOf(round) : 1;
-      const played = round && (round.params as { bets: readonly TableBet[] }).bets.map(({ on, chips }) => ({ on, chips: chips * worth }));
+      const worth = round ? worthOf(round) : step;
+      const played = round && (round.params as { bets: readonly TableBet[] }).bets.map(({ on, chips }) => ({ on, chips: chips * Number(worth / step) }));
       put({ ...state.get(), laid: [], past: [], played, worth, last: played ?? state.get().last });
     },
   };

@@ -7,11 +7,11 @@ import type { Kit } from './kit.ts';
 import { useStore } from './store.ts';
 import './chips.css';
 
-const hryvnias = (chips: number): string => moneyText(BigInt(Math.round(chips * 100)), true);
+const hryvnias = (chips: number): string => moneyText(BigInt(chips) * 100n, true);
 
 /** 1500 → "1,5к": what fits on a chip. */
 function chipText(chips: number): string {
-  if (chips < 1000) return String(Math.round(chips * 100) / 100).replace('.', ',');
+  if (chips < 1000) return String(chips);
   return `${String(Math.floor(chips / 100) / 10).replace('.', ',')}к`;
 }
 
@@ -74,8 +74,9 @@ interface PlaceProps extends ChipsProps {
   on: string;
   /** As it is said: the bet and what it pays. */
   name: string;
-  /** Chips of the round that this place gave back; null before the result. */
+  /** What this place gave back in 1/`scale` of a chip of the round; null before the result. */
   paid: number | null;
+  scale?: number;
   class?: string;
   style?: Record<string, string | number>;
   tabIndex?: number;
@@ -84,20 +85,20 @@ interface PlaceProps extends ChipsProps {
 }
 
 /** A place that can be bet on: a press lays the chosen chip. */
-export function Place({ kit, chips, on, name, paid, onAim, children, ...rest }: PlaceProps) {
+export function Place({ kit, chips, on, name, paid, scale = 1, onAim, children, ...rest }: PlaceProps) {
   const lying = useStore(chips.state, (s) => (s.played ?? s.laid).find((bet) => bet.on === on)?.chips ?? 0);
   const worth = useStore(chips.state, (s) => (s.played ? s.worth : null));
   const phase = useStore(kit.state, (s) => s.phase);
   const { t } = useStore(kit.words, (w) => w);
-  const returned = paid === null || worth === null ? null : paid * worth;
-  const state = lying === 0 ? '' : returned === null ? t('chips.lie', { amount: hryvnias(lying) }) : returned > 0 ? t('chips.paid', { amount: hryvnias(lying), returned: hryvnias(returned) }) : t('chips.lost', { amount: hryvnias(lying) });
+  const returned = paid === null || worth === null ? null : (worth * BigInt(paid)) / BigInt(scale);
+  const state = lying === 0 ? '' : returned === null ? t('chips.lie', { amount: hryvnias(lying) }) : returned > 0n ? t('chips.paid', { amount: hryvnias(lying), returned: moneyText(returned, true) }) : t('chips.lost', { amount: hryvnias(lying) });
   return (
     <button
-      {...rest} type="button" data-place={on} data-chips={lying} data-returned={lying === 0 ? undefined : returned ?? undefined} aria-disabled={phase !== 'idle'}
+      {...rest} type="button" data-place={on} data-chips={lying} data-returned={lying === 0 ? undefined : returned?.toString()} aria-disabled={phase !== 'idle'}
       aria-label={[name, state].filter(Boolean).join('. ')} onClick={() => chips.lay(on)} onFocus={() => onAim?.(on)} onBlur={() => onAim?.(null)} onPointerEnter={() => onAim?.(on)} onPointerLeave={() => onAim?.(null)}
     >
       {children}
-      {lying > 0 && <span class="place-chip" aria-hidden="true"><Chip key={lying} chips={lying} />{returned !== null && returned > 0 && <em>{numberText(BigInt(Math.round(returned * 100)), true)}</em>}</span>}
+      {lying > 0 && <span class="place-chip" aria-hidden="true"><Chip key={lying} chips={lying} />{returned !== null && returned > 0n && <em>{numberText(returned, true)}</em>}</span>}
     </button>
   );
 }

@@ -83,7 +83,7 @@ export function Cloth(props: FieldProps) {
     aim.set({ on });
   };
   return (
-    <div ref={cloth} class="cloth" role="group" aria-label={t('cloth.name')} onKeyDown={walk}>
+    <div ref={cloth} class="cloth" role="toolbar" aria-label={t('cloth.name')} onKeyDown={walk}>
       <Print {...props} spots={spots} aim={aim} />
       {Object.entries(spots).map(([on, spot]) => (
         <Place key={on} kit={kit} chips={chips} on={on} name={placeLabel(t, math, on)} paid={returned && (returned[on] ?? 0)} class={`place is-${kindOf(on)}`} style={styleOf(spot)} tabIndex={on === focus ? 0 : -1} onAim={take} />

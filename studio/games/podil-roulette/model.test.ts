@@ -38,14 +38,14 @@ describe('the cloth', () => {
     expect(new Set(points).size).toBe(157);
     for (const on of places) {
       const { along, across, width, height } = spots[on] ?? { along: -1, across: -1, width: 0, height: 0 };
-      expect(along - width / 2 >= 0 && along + width / 2 <= CLOTH.along && across - height / 2 >= 0 && across + height / 2 <= CLOTH.across, on).toBe(true);
+      expect(along - width / 2 >= 0 && along + width / 2 <= CLOTH.along && across - height / 2 >= 0 && across + height / 2 <= CLOTH.across).toBe(true);
       if (!['split', 'corner', 'line', 'street'].includes(kindOf(on))) continue;
       const touched = (math.places[on] ?? []).filter((number) => {
         const cell = spots[`straight:${number}`];
         return cell && Math.abs(cell.along - along) <= (cell.width + width) / 2 && Math.abs(cell.across - across) <= (cell.height + height) / 2;
       });
       // A street and a six line lie at the rim of theirs; all others touch each number they pay on.
-      expect(touched.length, on).toBeGreaterThanOrEqual(kindOf(on) === 'street' || kindOf(on) === 'line' || on === 'corner:0-1-2-3' ? 1 : math.places[on]?.length ?? 0);
+      expect(touched.length).toBeGreaterThanOrEqual(kindOf(on) === 'street' || kindOf(on) === 'line' || on === 'corner:0-1-2-3' ? 1 : math.places[on]?.length ?? 0);
     }
   });
   test('arrows reach every place from the first one, and lead back', () => {

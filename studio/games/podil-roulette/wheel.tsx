@@ -24,7 +24,7 @@ function at(radius: number, degrees: number): string {
   return `${(500 + radius * Math.sin(turn)).toFixed(1)} ${(500 - radius * Math.cos(turn)).toFixed(1)}`;
 }
 
-function sector(inner: number, outer: number, degrees: number, width: number): string {
+function sector([inner, outer]: readonly [number, number], degrees: number, width: number): string {
   const [from, to] = [degrees - width / 2, degrees + width / 2];
   return `M${at(inner, from)}L${at(outer, from)}A${outer} ${outer} 0 0 1 ${at(outer, to)}L${at(inner, to)}A${inner} ${inner} 0 0 0 ${at(inner, from)}Z`;
 }
@@ -47,7 +47,7 @@ function Head({ math, landed }: { math: RouletteMath; landed: number | null }) {
       <circle cx="500" cy="500" r={HEAD + 8} fill="url(#brass)" />
       {math.wheel.map((pocket, i) => (
         <g key={pocket} class="pocket" data-colour={colourName(math, pocket)} data-landed={pocket === landed}>
-          <path d={sector(RIM, HEAD, i * width, width)} /><path d={sector(HUB, RIM, i * width, width)} class="nest" />
+          <path d={sector([RIM, HEAD], i * width, width)} /><path d={sector([HUB, RIM], i * width, width)} class="nest" />
           <text x="500" y={500 - 341} transform={`rotate(${i * width} 500 500)`}>{pocket}</text>
         </g>
       ))}
@@ -59,7 +59,8 @@ function Head({ math, landed }: { math: RouletteMath; landed: number | null }) {
 }
 
 export function Wheel({ math, turn, landed }: { math: RouletteMath; turn: Store<Turn>; landed: number | null }) {
-  const [head, ball] = [useRef<SVGGElement>(null), useRef<SVGCircleElement>(null)];
+  const head = useRef<SVGGElement>(null);
+  const ball = useRef<SVGCircleElement>(null);
   useEffect(() => {
     // Turned past the renderer: sixty times a second only two properties change.
     const show = (now: Turn) => {

@@ -5,6 +5,7 @@ import type { BoardEvent as Event } from './boards/event.ts';
 import { KenoBoard } from './boards/keno.tsx';
 import { LimboBoard } from './boards/limbo.tsx';
 import { PlinkoBoard } from './boards/plinko.tsx';
+import { RouletteBoard } from './boards/roulette.tsx';
 import { WheelBoard } from './boards/wheel.tsx';
 import { SlotSymbol } from './symbols.tsx';
 
@@ -113,6 +114,8 @@ export function Board({ game, events }: { game: string; events: readonly { reado
   if (game === 'kalyna-sevens') return <Reels events={list} eventOf={eventOf} />;
   if (game === 'sich-dice') return <Dice eventOf={eventOf} />;
   if (game === 'pysanka-mines') return <Mines events={list} eventOf={eventOf} />;
+  const pocket = eventOf('pocket');
+  if (game === 'podil-roulette' && pocket) return <RouletteBoard pocket={Number(pocket['pocket'])} wins={list.filter(({ type }) => type === 'win')} />;
   const flight = eventOf('flight');
   if (game === 'sokil-limbo' && flight) return <LimboBoard flight={flight} />;
   const drop = eventOf('drop');

@@ -72,6 +72,13 @@ export interface KenoMath {
   pays: Readonly<Record<string, readonly (readonly number[])[]>>;
 }
 
+export interface RouletteMath {
+  pockets: number;
+  /** Numbers of each place: `split:17-20`, `dozen:2`, `red`. */
+  places: Readonly<Record<string, readonly number[]>>;
+  pays: { numerator: number };
+}
+
 type Plain = Readonly<Record<string, unknown>>;
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 const has = (value: unknown, ...parts: readonly string[]): value is Plain =>
@@ -85,6 +92,7 @@ export const isPlinko = (math: unknown): math is PlinkoMath => has(math, 'rows',
 export const isMines = (math: unknown): math is MinesMath => has(math, 'ladders', 'mines', 'cells');
 export const isKeno = (math: unknown): math is KenoMath => has(math, 'numbers', 'drawn', 'picks', 'pays');
 export const isWheel = (math: unknown): math is WheelMath => has(math, 'wheels', 'sizes', 'risks', 'scale');
+export const isRoulette = (math: unknown): math is RouletteMath => has(math, 'pockets', 'places', 'pays');
 
 export function readCommon(math: unknown): CommonMath | null {
   if (!has(math, 'version', 'capX')) return null;
