@@ -1,6 +1,7 @@
 // Playing cards of the tables: faces drawn here, how a card is dealt and turned, and what it is called aloud.
 // A card is 0..51 as in math/cards.ts; null lies face down, and then nothing on screen or in the tree tells what it is.
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { rankOf, suitOf } from '../../math/cards.ts';
 import type { Translate } from './texts.ts';
 import './cards.css';
@@ -110,14 +111,15 @@ function Face({ card }: { card: number }) {
 export interface CardProps {
   card: number | null;
   t: Translate;
-  /** Said after the name: «відкинуто». */
-  note?: string;
+  /** It lay there already when it was first seen: no flight. */
+  isStill?: boolean;
 }
 
-/** Flies in when it first stands on the table (unless under `data-still`), turns over when it is opened. */
-export function Card({ card, t, note }: CardProps) {
+/** Flies in when it first stands on the table, turns over when it is opened. */
+export function Card({ card, t, isStill = false }: CardProps) {
+  const [wasThere] = useState(isStill);
   return (
-    <span class="card" role="img" aria-label={[cardName(t, card), note].filter(Boolean).join(', ')} data-card={card === null ? 'down' : cardText(card)}>
+    <span class="card" role="img" aria-label={cardName(t, card)} data-card={card === null ? 'down' : cardText(card)} data-still={wasThere}>
       <span class="card-turn"><span class="card-back" />{card !== null && <Face card={card} />}</span>
     </span>
   );
