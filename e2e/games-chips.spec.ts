@@ -9,7 +9,7 @@ interface ChipGame {
   slug: Slug;
   /** One chip of ten hryvnias on each. */
   places: readonly string[];
-  /** From the place where the focus stands to the next one, by an arrow. */
+  /** From the place where the focus stands to the next one, by a key. */
   walk: { from: string; key: string; to: string };
   /** What the player is paid for ten hryvnias on a place, kopiyka. */
   pays(round: ServerRound, place: string): number;
@@ -23,6 +23,7 @@ interface ChipGame {
 
 const eventOf = (round: ServerRound, type: string): Record<string, unknown> => round.events.find((event) => event.type === type) ?? {};
 const colours = { red: 'червоне', black: 'чорне', green: 'зеро' } as const;
+const cardText = (card: number): string => `${['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'][card % 13]}${'♣♦♥♠'[Math.floor(card / 13)]}`;
 const pocketOf = (round: ServerRound): number => Number(eventOf(round, 'pocket')['pocket']);
 
 const tables: readonly ChipGame[] = [
@@ -44,6 +45,32 @@ const tables: readonly ChipGame[] = [
       await expect(page.getByRole('img', { name: `Випало ${pocket}, ${colours[colourOf(pocket)]}` })).toBeVisible();
     },
     rule: ['Спліт', '2', '17 до 1', '5,41 %'],
+  },
+  {
+    slug: 'odesa-baccarat',
+    places: ['player', 'banker', 'tie', 'bankerPair'],
+    walk: { from: 'player', key: 'Tab', to: 'tie' },
+    pays(round, place) {
+      const { winner, bankerPair } = eventOf(round, 'result');
+      if (place === 'bankerPair') return bankerPair ? 12_000 : 0;
+      if (place === winner) return { player: 2000, banker: 1950, tie: 10_000 }[String(winner)] ?? Number.NaN;
+      return winner === 'tie' ? 1000 : 0;
+    },
+    async shows(table, round) {
+      const { player, banker, winner } = eventOf(round, 'result');
+      await expect(table.frame.locator('.said')).toHaveText({ player: `Виграє гравець, ${String(player)} проти ${String(banker)}.`, banker: `Виграє банкір, ${String(banker)} проти ${String(player)}.`, tie: `Нічия, ${String(player)} і ${String(banker)}.` }[String(winner)] ?? '');
+      for (const side of ['player', 'banker']) {
+        const dealt = round.events.filter(({ type, to }) => type === 'card' && to === side);
+        await expect(table.frame.locator(`.hand[data-side=${side}] [data-card]`)).toHaveCount(dealt.length);
+        const shown = await table.frame.locator(`.hand[data-side=${side}] [data-card]`).evaluateAll((all) => all.map((card) => card.getAttribute('data-card')));
+        expect(shown).toEqual(dealt.map(({ card }) => cardText(Number(card))));
+      }
+    },
+    async board(page, round) {
+      await expect(page.getByText({ player: 'Виграв гравець', banker: 'Виграв банкір', tie: 'Нічия' }[String(eventOf(round, 'result')['winner'])] ?? '', { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: `Банкір: ${String(eventOf(round, 'result')['banker'])}` })).toBeVisible();
+    },
+    rule: ['Банкір', '0,95 до 1', '45,86 %', '98,94 %'],
   },
 ];
 

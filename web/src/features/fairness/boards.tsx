@@ -1,6 +1,7 @@
 // What the verifier recomputed, drawn: reels with their paying lines, the die on its scale, the field of eggs.
 import { Egg, EggOff } from 'lucide-react';
 import { useT } from '../../core/site.tsx';
+import { BaccaratBoard } from './boards/baccarat.tsx';
 import { BlackjackBoard } from './boards/blackjack.tsx';
 import type { BoardEvent as Event } from './boards/event.ts';
 import { JacksBoard } from './boards/jacks.tsx';
@@ -115,6 +116,7 @@ export function Board({ game, events }: { game: string; events: readonly { reado
   const eventOf: EventOf = (type) => list.find((event) => event.type === type);
   if (game === 'kalyna-sevens') return <Reels events={list} eventOf={eventOf} />;
   if (game === 'hetman-blackjack') return <BlackjackBoard events={list} />;
+  if (game === 'odesa-baccarat') return <BaccaratBoard events={list} />;
   if (game === 'carpathian-jacks') return <JacksBoard events={list} />;
   if (game === 'sich-dice') return <Dice eventOf={eventOf} />;
   if (game === 'pysanka-mines') return <Mines events={list} eventOf={eventOf} />;
