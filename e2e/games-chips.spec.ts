@@ -119,7 +119,7 @@ for (const game of tables) {
     expect(problems).toEqual([]);
   });
 
-  test(`TR-029 TR-041 TR-043 TR-034 ${slug}: broken off and shown to its end, shown again as it was, recomputed by the player`, { tag: '@desktop' }, async ({ page, account }) => {
+  test(`TR-029 TR-041 TR-043 TR-034 ${slug}: broken off and shown to its end, shown again as it was, recomputed by the player`, { tag: '@phone' }, async ({ page, account }) => {
     const before = await balanceOf(account);
     const table = await (await openGame(page, slug)).ready();
     await table.bet(10, places);
