@@ -44,7 +44,7 @@ const tables: readonly ChipGame[] = [
       const pocket = pocketOf(round);
       await expect(page.getByRole('img', { name: `Випало ${pocket}, ${colours[colourOf(pocket)]}` })).toBeVisible();
     },
-    rule: ['Спліт', '2', '17 до 1', '5,41 %'],
+    rule: ['Спліт', '2', '17 до 1', '5,41 %'],
   },
   {
     slug: 'odesa-baccarat',
@@ -70,7 +70,7 @@ const tables: readonly ChipGame[] = [
       await expect(page.getByText({ player: 'Виграв гравець', banker: 'Виграв банкір', tie: 'Нічия' }[String(eventOf(round, 'result')['winner'])] ?? '', { exact: true })).toBeVisible();
       await expect(page.getByRole('heading', { name: `Банкір: ${String(eventOf(round, 'result')['banker'])}` })).toBeVisible();
     },
-    rule: ['Банкір', '0,95 до 1', '45,86 %', '98,94 %'],
+    rule: ['Банкір', '0,95 до 1', '45,86 %', '98,94 %'],
   },
 ];
 
@@ -137,6 +137,8 @@ for (const game of tables) {
     expect((await account.post('/rest/games/seeds/rotate/', {})).status).toBe(200);
     await page.goto(`/fairness/verify/?round=${round.roundId}`);
     await expect(page.getByRole('status').filter({ hasText: 'Усе збігається' })).toBeVisible();
+    const times = (kopiyka(round.payout) / kopiyka(round.bet)).toFixed(4).replace(/0{1,2}$/, '').replace('.', ',');
+    await expect(page.getByText(`Множник ×${times}`)).toBeVisible();
     await game.board(page, round);
   });
 }

@@ -9,18 +9,11 @@ import './chips.css';
 
 const hryvnias = (chips: number): string => moneyText(BigInt(chips) * 100n, true);
 
-/** 1500 → "1,5к": what fits on a chip. */
-function chipText(chips: number): string {
-  if (chips < 1000) return String(chips);
-  return `${String(Math.floor(chips / 100) / 10).replace('.', ',')}к`;
-}
-
 /** The colour of a heap: that of the biggest chip in it. */
 const toneOf = (chips: number): ChipSize => CHIP_SIZES.findLast((size) => size <= chips) ?? 1;
 
 function Chip({ chips }: { chips: number }) {
-  const text = chipText(chips);
-  return <i class="chip" data-tone={toneOf(chips)} data-length={text.length} aria-hidden="true"><b>{text}</b></i>;
+  return <i class="chip" data-tone={toneOf(chips)} data-length={String(chips).length} aria-hidden="true"><b>{chips}</b></i>;
 }
 
 export interface ChipsProps {

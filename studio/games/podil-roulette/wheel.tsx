@@ -35,7 +35,6 @@ function Paints() {
       <radialGradient id="walnut" gradientUnits="userSpaceOnUse" cx="500" cy="500" r="500"><stop offset="0.74" stop-color="#2c1508" /><stop offset="0.86" stop-color="#6b3a17" /><stop offset="0.93" stop-color="#8f5424" /><stop offset="1" stop-color="#3a1d0b" /></radialGradient>
       <radialGradient id="cone" gradientUnits="userSpaceOnUse" cx="470" cy="450" r="190"><stop offset="0" stop-color="#a9692e" /><stop offset="1" stop-color="#3b1d0a" /></radialGradient>
       <linearGradient id="brass" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff1b8" /><stop offset="0.5" stop-color="#c8953a" /><stop offset="1" stop-color="#7a5216" /></linearGradient>
-      <radialGradient id="ivory" cx="0.36" cy="0.3" r="0.8"><stop offset="0" stop-color="#fff" /><stop offset="0.55" stop-color="#e9e4d6" /><stop offset="1" stop-color="#8f8672" /></radialGradient>
     </defs>
   );
 }
@@ -59,24 +58,31 @@ function Head({ math, landed }: { math: RouletteMath; landed: number | null }) {
 }
 
 export function Wheel({ math, turn, landed }: { math: RouletteMath; turn: Store<Turn>; landed: number | null }) {
-  const head = useRef<SVGGElement>(null);
-  const ball = useRef<SVGCircleElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const arm = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Turned past the renderer: sixty times a second only two properties change.
+    // Turned past the renderer, each in a layer of its own: sixty times a second nothing is drawn anew.
     const show = (now: Turn) => {
-      head.current?.setAttribute('transform', `rotate(${now.head.toFixed(2)} 500 500)`);
-      ball.current?.setAttribute('transform', `rotate(${now.ball.toFixed(2)} 500 500) translate(0 ${(-(now.radius ?? 0)).toFixed(1)})`);
-      ball.current?.setAttribute('visibility', now.radius === null ? 'hidden' : 'visible');
+      if (!head.current || !arm.current) return;
+      head.current.style.rotate = `${now.head.toFixed(2)}deg`;
+      arm.current.style.rotate = `${now.ball.toFixed(2)}deg`;
+      arm.current.style.setProperty('--radius', String((now.radius ?? 0) / 1000));
+      arm.current.style.visibility = now.radius === null ? 'hidden' : 'visible';
     };
     show(turn.get());
     return turn.subscribe(show);
   }, [turn]);
   return (
-    <svg class="wheel-drawing" viewBox="0 0 1000 1000" aria-hidden="true">
-      <Paints />
-      <circle cx="500" cy="500" r="498" fill="url(#walnut)" /><circle cx="500" cy="500" r="486" fill="none" stroke="url(#brass)" stroke-width="9" /><circle cx="500" cy="500" r={TRACK} class="track" />
-      {Array.from({ length: STOPS }, (_, i) => <path key={i} d="M500 82L509 106L500 130L491 106Z" fill="url(#brass)" transform={`rotate(${(i * 360) / STOPS + 10} 500 500)${i % 2 ? ' rotate(90 500 106)' : ''}`} />)}
-      <g class="drift"><g ref={head}><Head math={math} landed={landed} /></g><circle ref={ball} class="ball" cx="500" cy="500" r="19" /></g>
-    </svg>
+    <div class="wheel-drawing" aria-hidden="true">
+      <svg viewBox="0 0 1000 1000">
+        <Paints />
+        <circle cx="500" cy="500" r="498" fill="url(#walnut)" /><circle cx="500" cy="500" r="486" fill="none" stroke="url(#brass)" stroke-width="9" /><circle cx="500" cy="500" r={TRACK} class="track" />
+        {Array.from({ length: STOPS }, (_, i) => <path key={i} d="M500 82L509 106L500 130L491 106Z" fill="url(#brass)" transform={`rotate(${(i * 360) / STOPS + 10} 500 500)${i % 2 ? ' rotate(90 500 106)' : ''}`} />)}
+      </svg>
+      <div class="drift">
+        <div ref={head} class="layer"><svg viewBox="0 0 1000 1000"><Head math={math} landed={landed} /></svg></div>
+        <div ref={arm} class="layer"><i class="ball" /></div>
+      </div>
+    </div>
   );
 }

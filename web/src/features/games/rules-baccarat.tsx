@@ -8,7 +8,7 @@ const bets = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'];
 /** Per cent of all deals; of a pair, what its return says. */
 function chanceOf({ deals, rtpOf, returns, scale }: BaccaratMath, bet: string): string {
   const [won, rtp, paid] = [deals[bet], rtpOf[bet], returns[bet] ?? 1];
-  return `${decimal(won === undefined ? ((rtp?.num ?? 0) / (rtp?.den ?? 1)) * (scale / paid) * 100 : (won / deals.all) * 100, 2)} %`;
+  return `${decimal(won === undefined ? ((rtp?.num ?? 0) / (rtp?.den ?? 1)) * (scale / paid) * 100 : (won / deals.all) * 100, 2)} %`;
 }
 
 export function BaccaratRules({ math }: { math: BaccaratMath }) {
@@ -22,7 +22,7 @@ export function BaccaratRules({ math }: { math: BaccaratMath }) {
           head={[t('games.baccarat_bet'), t('games.baccarat_pay'), t('games.chance'), 'RTP']}
           rows={bets.map((bet) => {
             const rtp = rtpOf[bet];
-            return [t(`games.baccarat_${bet}`), t('games.pays_to_one', { pay: decimal(((returns[bet] ?? 0) - scale) / scale, 2) }), chanceOf(math, bet), rtp ? `${percent(rtp)} %` : ''];
+            return [t(`games.baccarat_${bet}`), t('games.pays_to_one', { pay: decimal(((returns[bet] ?? 0) - scale) / scale, 2) }), chanceOf(math, bet), rtp ? `${percent(rtp)} %` : ''];
           })}
         />
         <p className="text-sm text-t2">{t('games.baccarat_tie_note')}</p>
