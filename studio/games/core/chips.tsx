@@ -57,7 +57,7 @@ export function ChipDesk({ kit, chips }: ChipsProps) {
     <div class="chip-desk">
       <Rack kit={kit} chips={chips} />
       <div class="chip-acts">
-        {acts.map(([name, isOpen, run]) => <button key={name} type="button" class="chip-act" data-act={name} disabled={!isIdle || !isOpen} onClick={run}>{t(`chips.${name}`)}</button>)}
+        {acts.map(([name, isOpen, run]) => <button key={name} type="button" class="chip-act" data-act={name} aria-disabled={!isIdle || !isOpen} onClick={() => { if (isIdle && isOpen) run(); }}>{t(`chips.${name}`)}</button>)}
       </div>
     </div>
   );

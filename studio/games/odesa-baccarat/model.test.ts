@@ -56,8 +56,8 @@ describe('the table', () => {
     const t = (key: string, values: Record<string, unknown> = {}) => [key, ...Object.values(values)].join(' ');
     const [, pays, third] = rulesOf({ t } as unknown as Kit, math);
     expect(pays?.rows).toEqual([
-      ['place.playerPair', 'rules.pays_to 11', '7,47 %', '89,63 %'], ['place.player', 'rules.pays_to 1', '44,62 %', '98,76 %'], ['place.tie', 'rules.pays_to 9', '9,52 %', '95,15 %'],
-      ['place.banker', 'rules.pays_to 0,95', '45,86 %', '98,94 %'], ['place.bankerPair', 'rules.pays_to 11', '7,47 %', '89,63 %'],
+      ['place.playerPair', 'rules.pays_to 11', '7,47\u00a0%', '89,63\u00a0%'], ['place.player', 'rules.pays_to 1', '44,62\u00a0%', '98,76\u00a0%'], ['place.tie', 'rules.pays_to 9', '9,52\u00a0%', '95,15\u00a0%'],
+      ['place.banker', 'rules.pays_to 0,95', '45,86\u00a0%', '98,94\u00a0%'], ['place.bankerPair', 'rules.pays_to 11', '7,47\u00a0%', '89,63\u00a0%'],
     ]);
     expect(third?.rows?.map(([points, thirds]) => `${String(points)}: ${String(thirds)}`)).toEqual([
       '0: rules.always', '1: rules.always', '2: rules.always', '3: 0, 1, 2, 3, 4, 5, 6, 7, 9', '4: 2, 3, 4, 5, 6, 7', '5: 4, 5, 6, 7', '6: 6, 7', '7: rules.never',

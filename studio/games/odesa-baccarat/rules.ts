@@ -12,7 +12,7 @@ export function rulesOf({ t }: Pick<Kit, 't'>, math: BaccaratMath): RuleSection[
       title: t('rules.pays'), head: [t('rules.bet'), t('rules.to_one'), t('rules.chance'), t('rules.return')],
       rows: PLACES.map((place) => {
         const [chance, rtp] = [chanceOf(math, place), math.rtpOf[place]];
-        return [t(`place.${place}`), t('rules.pays_to', { pays: paysText(math, place) }), `${percentText(chance.num, chance.den)} %`, `${returnText(rtp.num, rtp.den)} %`];
+        return [t(`place.${place}`), t('rules.pays_to', { pays: paysText(math, place) }), `${percentText(chance.num, chance.den)}\u00a0%`, `${returnText(rtp.num, rtp.den)}\u00a0%`];
       }),
       text: [t('rules.tie_text')],
     },

@@ -68,8 +68,8 @@ describe('the cloth', () => {
     const t = (key: string, values: Record<string, unknown> = {}) => [key, ...Object.values(values)].join(' ');
     const sections = rulesOf({ t } as unknown as Kit, math);
     expect(sections[1]?.rows).toEqual([
-      ['rules.kind_straight', '2,70 %', 'rules.pays_to 35'], ['rules.kind_split', '5,41 %', 'rules.pays_to 17'], ['rules.kind_street', '8,11 %', 'rules.pays_to 11'], ['rules.kind_corner', '10,81 %', 'rules.pays_to 8'],
-      ['rules.kind_line', '16,22 %', 'rules.pays_to 5'], ['rules.kind_dozen', '32,43 %', 'rules.pays_to 2'], ['rules.kind_column', '32,43 %', 'rules.pays_to 2'], ['rules.kind_even', '48,65 %', 'rules.pays_to 1'],
+      ['rules.kind_straight', '2,70\u00a0%', 'rules.pays_to 35'], ['rules.kind_split', '5,41\u00a0%', 'rules.pays_to 17'], ['rules.kind_street', '8,11\u00a0%', 'rules.pays_to 11'], ['rules.kind_corner', '10,81\u00a0%', 'rules.pays_to 8'],
+      ['rules.kind_line', '16,22\u00a0%', 'rules.pays_to 5'], ['rules.kind_dozen', '32,43\u00a0%', 'rules.pays_to 2'], ['rules.kind_column', '32,43\u00a0%', 'rules.pays_to 2'], ['rules.kind_even', '48,65\u00a0%', 'rules.pays_to 1'],
     ]);
     expect(sections[2]?.text?.[1]).toBe('rules.rtp_text 97,29');
   });
