@@ -5,11 +5,10 @@ import { catalogue } from '@malva/seed/catalogue';
 import { offered } from '@malva/simulators/provider/maths';
 import type { Entry } from '@malva/studio/games/core/presentation';
 
-export const games = { 'kalyna-sevens': 'Калинові сімки', 'sich-dice': 'Січові кості', 'pysanka-mines': 'Писанкове поле', 'sokil-limbo': 'Сокіл лімбо', 'hoverla-plinko': 'Говерла плінко', 'soniakh-wheel': 'Соняхове колесо', 'chumak-keno': 'Чумацький шлях: кено' } as const;
+export const games = { 'kalyna-sevens': 'Калинові сімки', 'podil-roulette': 'Подільська рулетка', 'odesa-baccarat': 'Одеська баккара', 'sich-dice': 'Січові кості', 'pysanka-mines': 'Писанкове поле', 'sokil-limbo': 'Сокіл лімбо', 'hoverla-plinko': 'Говерла плінко', 'soniakh-wheel': 'Соняхове колесо', 'chumak-keno': 'Чумацький шлях: кено' } as const;
 export type Slug = keyof typeof games;
 /** Games in the lobby, ours and those of the simulated provider. */
 export const inLobby = [...Object.values(catalogue), ...offered];
-export const slugs = Object.keys(games) as Slug[];
 
 export interface ServerRound {
   roundId: string;
@@ -105,6 +104,13 @@ export class GameTable {
     const round = await this.press();
     await expect(this.screen('choosing')).toBeVisible();
     return round;
+  }
+
+  /** A chip of this worth on each of the places of a cloth. */
+  async bet(worth: number, places: readonly string[]): Promise<void> {
+    await expect(this.screen('idle')).toBeVisible();
+    await this.frame.locator(`[data-chip="${worth}"]`).click();
+    for (const place of places) await this.frame.locator(`[data-place="${place}"]`).click();
   }
 
   /** Numbers of keno. */

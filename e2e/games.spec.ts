@@ -1,12 +1,13 @@
 // The three games as they are played on the site, on a phone and on a desktop: demo and money to the kopiyka, mines round
 // by round, broken connections, two windows, limits in the middle of play.
 import { expect } from '@playwright/test';
-import { games, kopiyka, openGame, slugs, startFrom, watchErrors, GameTable, type ServerRound } from './game-table.ts';
+import { games, kopiyka, openGame, startFrom, watchErrors, GameTable, type ServerRound } from './game-table.ts';
 import { dialog, newPhone, password, realBalance } from './player.ts';
 import { balanceOf, deposit, readyPlayer, roundsOf, takeOver, test } from './ready-player.ts';
 import { games as gameWords } from './words.ts';
 
-for (const slug of slugs) {
+/** A slot, a game of one choice and one of many steps; what is demo of the others stands in their own walks. */
+for (const slug of ['kalyna-sevens', 'sich-dice', 'pysanka-mines'] as const) {
   test(`TR-047 ${slug}: a guest is asked for their age, then plays demo from the lobby; nothing touches money`, { tag: '@phone' }, async ({ page }) => {
     const problems = watchErrors(page);
     await page.goto('/');
@@ -17,7 +18,6 @@ for (const slug of slugs) {
     await table.ready();
     expect(await table.fact('balance')).toBe(1_000_000);
     await expect(table.frame.locator('.badge')).toHaveText(/Демо/);
-    if (slug === 'chumak-keno') await table.mark([3, 14, 27]);
     const round = slug === 'pysanka-mines' ? await table.lay(24) : await table.round();
     const end = slug === 'pysanka-mines' ? await table.pick(12) : round;
     expect(await table.fact('balance')).toBe(1_000_000 - kopiyka(round.bet) + kopiyka(end.payout));

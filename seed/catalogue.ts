@@ -17,6 +17,14 @@ export const catalogue: Readonly<Record<string, Words>> = {
     title: { uk: 'Калинові сімки', ru: 'Калиновые семёрки', en: 'Kalyna Sevens' },
     kind: 'slot', volatility: 'low', tags: ['fruit', 'classic'],
   },
+  'podil-roulette': {
+    title: { uk: 'Подільська рулетка', ru: 'Подольская рулетка', en: 'Podil Roulette' },
+    kind: 'table', volatility: 'player', tags: ['classic', 'roulette'],
+  },
+  'odesa-baccarat': {
+    title: { uk: 'Одеська баккара', ru: 'Одесская баккара', en: 'Odesa Baccarat' },
+    kind: 'table', volatility: 'low', tags: ['classic', 'baccarat'],
+  },
   'sich-dice': {
     title: { uk: 'Січові кості', ru: 'Сечевые кости', en: 'Sich Dice' },
     kind: 'instant', volatility: 'player', tags: ['originals', 'dice'],

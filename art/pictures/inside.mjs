@@ -27,6 +27,8 @@ export const inside = [
   symbol('falcon', [70, 80, 330], { t: 'icon', icon: 'hawk-emblem', m: 'gold', edge: 'bronze', s: 0.98, turn: [0.06, 0.3, 0.08] }, { scale: 1.56 }),
   room('sokil-limbo', [268, 262, 345], { kind: 'sky', seed: 40, light: 0.74 }, { sparks: 14, sun: 0.7, focus: [0.5, 0.16] }),
   room('hoverla-plinko', [222, 212, 195], { kind: 'night', seed: 52, horizon: 0.3, light: 1.0, moon: 0.06 }, { sun: 0.7, focus: [0.8, 0.8], sparks: 40 }),
+  room('podil-roulette', [65, 55, 150], { kind: 'bokeh', seed: 18, light: 1.3 }, { sparks: 26, exposure: 1.4, focus: [0.5, 0.3] }),
+  room('odesa-baccarat', [222, 205, 62], { kind: 'sea', seed: 14, horizon: 0.52, light: 0.78 }, { sparks: 24, sun: 0.8, focus: [0.72, 0.7] }),
   room('soniakh-wheel', [150, 250, 62], { kind: 'steppe', seed: 9, horizon: 0.4, light: 0.62 }, { sparks: 30, focus: [0.5, 0.56] }),
   room('chumak-keno', [285, 290, 75], { kind: 'night', seed: 16, horizon: 0.2, light: 1, moon: 0.001 }, { sparks: 140 }),
 ];

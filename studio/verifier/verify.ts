@@ -37,6 +37,7 @@ export interface Verified {
   payoutMatches: boolean | undefined;
   /** Everything compared agrees. */
   matches: boolean;
+  /** `scale` is that of this round: with many bets its multiplier is counted in parts of a chip. */
   game: { slug: string; version: string; mathHash: string; scale: number };
   /** What to draw: the same events the game played. */
   events: readonly GameEvent[];
@@ -143,7 +144,7 @@ function verified({ row, game, commit, outcome, blocks }: Run): Verified {
     mathMatches,
     payoutMatches,
     matches: ![commitMatches, mathMatches, payoutMatches].includes(false),
-    game: { slug: game.slug, version: game.version, mathHash: game.mathHash, scale: game.scale },
+    game: { slug: game.slug, version: game.version, mathHash: game.mathHash, scale: outcome.scale },
     events: outcome.events,
     state: outcome.state,
     open: outcome.open,

@@ -37,6 +37,17 @@ function BetBox({ kit, onBet }: { kit: Kit; onBet: () => void }) {
   );
 }
 
+/** What lies on the table in chips, counted. */
+function LaidStake({ kit }: { kit: Kit }) {
+  const bet = useStore(kit.state, (s) => s.bet);
+  const { t } = useStore(kit.words, (w) => w);
+  return (
+    <div class="bet is-laid">
+      <p class="bet-value"><span class="label">{t('desk.bet')}</span><output class="value" data-fact="bet">{moneyText(bet, true)}</output></p>
+    </div>
+  );
+}
+
 /** Counts up to a win; any other amount is simply there. */
 function Counted({ amount, isWin }: { amount: bigint; isWin: boolean }) {
   const [shown, setShown] = useState(isWin && !isReducedMotion() ? 0n : amount);
@@ -112,7 +123,7 @@ export function Desk({ kit, view, onBet }: { kit: Kit; view: View; onBet: () => 
       {view.Controls && mode !== 'replay' && <div class="controls"><view.Controls /></div>}
       <div class="desk-row">
         <Balance kit={kit} />
-        <BetBox kit={kit} onBet={onBet} />
+        {view.isStakeLaid ? <LaidStake kit={kit} /> : <BetBox kit={kit} onBet={onBet} />}
         <PlayButton kit={kit} view={view} />
         <Result kit={kit} />
       </div>

@@ -39,6 +39,8 @@ export interface View {
   params(): unknown;
   /** What params depend on, where they can be missing: the main button follows it. */
   follows?: { subscribe(listener: () => void): () => void };
+  /** The stake is what lies on the table in chips: the desk counts it and offers no steps. */
+  isStakeLaid?: boolean;
   /** Label of the main button while no round runs. */
   playLabel: string;
   /** What the main button does in an open round, where a round has choices. */

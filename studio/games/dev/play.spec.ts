@@ -110,14 +110,17 @@ test('TR-037 pressing and clicking while the reels turn brings the result no soo
 });
 
 const outcomes = [['kalyna-sevens', 0, 'loss'], ['kalyna-sevens', 100, 'return'], ['kalyna-sevens', 200, 'win'], ['sich-dice', 0, 'loss'], ['sich-dice', 20_000, 'win'],
+  ['podil-roulette', 20, 'return'], ['odesa-baccarat', 200, 'return'],
   ['sokil-limbo', 0, 'loss'], ['sokil-limbo', 200, 'win'],
   ['hoverla-plinko', 31, 'return'], ['hoverla-plinko', 110, 'win'],
   ['soniakh-wheel', 0, 'loss'], ['soniakh-wheel', 150, 'win'],
   ['chumak-keno', 0, 'loss'], ['chumak-keno', 98, 'return'], ['chumak-keno', 302, 'win']] as const;
+/** What must be chosen before a round of these. */
+const choices: Readonly<Record<string, readonly string[]>> = { 'chumak-keno': ['[data-number="3"]', '[data-number="14"]', '[data-number="27"]'], 'podil-roulette': ['[data-place="red"]', '[data-place="straight:17"]'], 'odesa-baccarat': ['[data-place="player"]'] };
 for (const [slug, wanted, name] of outcomes) test(`TR-038 ${slug} at multiplier ${wanted} is shown as a ${name}`, async () => {
   const { page, frame, rgs } = await sit(slug, '&sound=1');
   rgs.wanted = (multiplier) => multiplier === wanted;
-  if (slug === 'chumak-keno') for (const number of [3, 14, 27]) await frame.click(`[data-number="${number}"]`);
+  for (const choice of choices[slug] ?? []) await frame.click(choice);
   await round(frame);
   const log = await logOf(frame);
   expect(log.find((entry) => entry.type === 'outcome')).toMatchObject({ class: name });

@@ -44,7 +44,7 @@ export function GameCard({ game, isEager, sizes = '(max-width: 1023px) 42vw, (ma
         )}
         <Link
           to={`/online-game/${game.slug}/`}
-          aria-label={game.title}
+          aria-label={`${game.title}, RTP ${game.rtp}%`}
           onClick={(event) => shareArt(event.currentTarget)}
           className="veil veil-tile grid content-end p-3 text-white opacity-0 transition-opacity duration-150 group-hover:opacity-100 focus-visible:opacity-100"
         >

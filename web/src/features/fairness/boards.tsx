@@ -1,10 +1,14 @@
 // What the verifier recomputed, drawn: reels with their paying lines, the die on its scale, the field of eggs.
 import { Egg, EggOff } from 'lucide-react';
 import { useT } from '../../core/site.tsx';
+import { BaccaratBoard } from './boards/baccarat.tsx';
+import { BlackjackBoard } from './boards/blackjack.tsx';
 import type { BoardEvent as Event } from './boards/event.ts';
+import { JacksBoard } from './boards/jacks.tsx';
 import { KenoBoard } from './boards/keno.tsx';
 import { LimboBoard } from './boards/limbo.tsx';
 import { PlinkoBoard } from './boards/plinko.tsx';
+import { RouletteBoard } from './boards/roulette.tsx';
 import { WheelBoard } from './boards/wheel.tsx';
 import { SlotSymbol } from './symbols.tsx';
 
@@ -111,8 +115,13 @@ export function Board({ game, events }: { game: string; events: readonly { reado
   const list = events as readonly Event[];
   const eventOf: EventOf = (type) => list.find((event) => event.type === type);
   if (game === 'kalyna-sevens') return <Reels events={list} eventOf={eventOf} />;
+  if (game === 'hetman-blackjack') return <BlackjackBoard events={list} />;
+  if (game === 'odesa-baccarat') return <BaccaratBoard events={list} />;
+  if (game === 'carpathian-jacks') return <JacksBoard events={list} />;
   if (game === 'sich-dice') return <Dice eventOf={eventOf} />;
   if (game === 'pysanka-mines') return <Mines events={list} eventOf={eventOf} />;
+  const pocket = eventOf('pocket');
+  if (game === 'podil-roulette' && pocket) return <RouletteBoard pocket={Number(pocket['pocket'])} wins={list.filter(({ type }) => type === 'win')} />;
   const flight = eventOf('flight');
   if (game === 'sokil-limbo' && flight) return <LimboBoard flight={flight} />;
   const drop = eventOf('drop');

@@ -18,7 +18,7 @@ import { chooseGames } from './choose.ts';
 import { chosenCount, gamesFilter, kindOfPath, narrow, noFilter, pageLimit } from './list-filter.ts';
 
 const scrollId = 'games-modal';
-const rubrics = ['all', 'popular', 'new', 'slot', 'instant', 'last', 'favorite'] as const;
+const rubrics = ['all', 'popular', 'new', 'slot', 'instant', 'table', 'last', 'favorite'] as const;
 
 function useRubric(kind: string) {
   const all = useCall(calls.all, { enabled: kind === 'all', staleMs: 60_000 });

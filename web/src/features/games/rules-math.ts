@@ -72,6 +72,28 @@ export interface KenoMath {
   pays: Readonly<Record<string, readonly (readonly number[])[]>>;
 }
 
+export interface RouletteMath {
+  pockets: number;
+  /** Numbers of each place: `split:17-20`, `dozen:2`, `red`. */
+  places: Readonly<Record<string, readonly number[]>>;
+  pays: { numerator: number };
+}
+
+export interface BaccaratMath {
+  scale: number;
+  decks: number;
+  natural: number;
+  playerDrawsTo: number;
+  bankerAloneDrawsTo: number;
+  /** By the points of the banker: the player's third cards, as points, on which the banker draws. */
+  bankerDraws: readonly (readonly number[])[];
+  /** What a won bet returns, its stake among it, 1/scale. */
+  returns: Readonly<Record<string, number>>;
+  /** So many of all weighted deals are won by player, banker and tie. */
+  deals: Readonly<Record<string, number>> & { all: number };
+  rtpOf: Readonly<Record<string, Fraction>>;
+}
+
 type Plain = Readonly<Record<string, unknown>>;
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 const has = (value: unknown, ...parts: readonly string[]): value is Plain =>
@@ -85,6 +107,8 @@ export const isPlinko = (math: unknown): math is PlinkoMath => has(math, 'rows',
 export const isMines = (math: unknown): math is MinesMath => has(math, 'ladders', 'mines', 'cells');
 export const isKeno = (math: unknown): math is KenoMath => has(math, 'numbers', 'drawn', 'picks', 'pays');
 export const isWheel = (math: unknown): math is WheelMath => has(math, 'wheels', 'sizes', 'risks', 'scale');
+export const isBaccarat = (math: unknown): math is BaccaratMath => has(math, 'bankerDraws', 'returns', 'deals', 'rtpOf');
+export const isRoulette = (math: unknown): math is RouletteMath => has(math, 'pockets', 'places', 'pays');
 
 export function readCommon(math: unknown): CommonMath | null {
   if (!has(math, 'version', 'capX')) return null;
@@ -105,6 +129,9 @@ export function readCommon(math: unknown): CommonMath | null {
 export function decimal(value: number, places: number): string {
   return value.toFixed(places).replace(/\.0+$/, '').replace('.', ',');
 }
+
+/** A return rounded down, as the lobby says it: never more than there is. */
+export const percent = ({ num, den }: Fraction): string => decimal(Number((BigInt(num) * 10_000n) / BigInt(den)) / 100, 2);
 
 /** A multiplier of the mathematics (integer of 1/scale) as it is said: `×1,0312`, `×250`. */
 export function times(multiplier: number, scale: number): string {

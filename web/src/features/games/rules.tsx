@@ -2,16 +2,15 @@
 // Which parts stand in the JSON decides which sections appear; a game without mathematics shows none.
 import { formatInteger } from '../../core/format.ts';
 import { useT } from '../../core/site.tsx';
+import { BaccaratRules } from './rules-baccarat.tsx';
 import { DiceRules, MinesRules, SlotRules } from './rules-by-game.tsx';
 import { KenoRules } from './rules-keno.tsx';
 import { LimboRules } from './rules-limbo.tsx';
 import { PlinkoRules } from './rules-plinko.tsx';
+import { RouletteRules } from './rules-roulette.tsx';
 import { Section } from './rules-section.tsx';
 import { WheelRules } from './rules-wheel.tsx';
-import { decimal, isDice, isKeno, isLimbo, isMines, isPlinko, isSlot, isWheel, readCommon, type Fraction } from './rules-math.ts';
-
-/** Rounded down, as the lobby says it: never more than there is. */
-const percent = ({ num, den }: Fraction) => decimal(Number((BigInt(num) * 10_000n) / BigInt(den)) / 100, 2);
+import { decimal, isBaccarat, isDice, isKeno, isLimbo, isMines, isPlinko, isRoulette, isSlot, isWheel, percent, readCommon } from './rules-math.ts';
 
 export function Rules({ rules }: { rules: unknown }) {
   const t = useT();
@@ -29,6 +28,8 @@ export function Rules({ rules }: { rules: unknown }) {
         </p>
       </div>
       {isSlot(rules) && <SlotRules math={rules} />}
+      {isRoulette(rules) && <RouletteRules math={rules} />}
+      {isBaccarat(rules) && <BaccaratRules math={rules} />}
       {isDice(rules) && <DiceRules math={rules} />}
       {isLimbo(rules) && <LimboRules math={rules} />}
       {isPlinko(rules) && <PlinkoRules math={rules} />}
