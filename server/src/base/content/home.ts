@@ -1,4 +1,4 @@
-// The lobby as operators arranged it: banners and sections, else the house's own three banners and four rails. Also which
+// The lobby as operators arranged it: banners and sections, else the house's own three banners and five rails. Also which
 // filters the list of games offers.
 import type { FiltersSource, HomeSource, Texts } from '@malva/contract/content';
 import type { Banner } from '@malva/contract/page';
@@ -21,7 +21,7 @@ export const homeDefaults = (brand: BrandName): HomeSource => ({
     bannerOf('fair', '/fairness/', ['/img/hero/fair-640.avif', null]),
     bannerOf('limits', '/responsible-play/', ['/img/hero/limits-640.avif', null]),
   ],
-  sections: ['popular', 'slot', 'instant', 'new'].map((kind) => ({ id: kind, title: words(`lobby.rail.${kind}`), kind, slugs: [], isOn: true })),
+  sections: ['popular', 'slot', 'table', 'instant', 'new'].map((kind) => ({ id: kind, title: words(`lobby.rail.${kind}`), kind, slugs: [], isOn: true })),
 });
 
 export interface HomeSection {
