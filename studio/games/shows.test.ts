@@ -10,8 +10,9 @@ import { diceMultiplier, sichDice } from '../math/sich-dice.ts';
 import type { DiceEvent } from '../math/sich-dice.ts';
 import { openWords, wordsOfBytes } from '../math/words.ts';
 import { withResult } from './core/last-results.tsx';
-import { durations, poseOf } from './kalyna-sevens/motions.ts';
-import { Reels } from './kalyna-sevens/reels.ts';
+import { durations } from './core/reels/motions.ts';
+import { Reels } from './core/reels/reels.ts';
+import { poseOf } from './kalyna-sevens/motions.ts';
 import { after, createField, freshField } from './pysanka-mines/model.ts';
 import type { MinesMath } from './pysanka-mines/model.ts';
 import { edgeOf, inRange, multiplierOf, rollText, targetOfMultiplier } from './sich-dice/model.ts';
@@ -25,19 +26,19 @@ describe('reels', () => {
     fc.assert(fc.property(seeds, (seed) => {
       const { events } = kalynaSevens.resolve({ params: {}, actions: [], bet: 100n, words: wordsAt(seed) });
       const { stops, grid } = events[0] as Extract<KalynaEvent, { type: 'reels' }>;
-      const reels = new Reels(KALYNA_STRIPS);
+      const reels = new Reels(KALYNA_STRIPS, poseOf);
       reels.place(stops);
       expect([0, 1, 2].map((row) => [0, 1, 2].map((reel) => reels.symbolAt(reel, row)))).toEqual(grid);
       expect(reels.stops()).toEqual(stops);
     }));
   });
   test('braking ends exactly on the stop, and what is at rest is drawn inside the window', () => {
-    const reels = new Reels(KALYNA_STRIPS);
+    const reels = new Reels(KALYNA_STRIPS, poseOf);
     reels.setSpeed(1);
     reels.step(0.37);
     [30, 0, 17].forEach((stop, reel) => {
-      reels.brake(reel, stop, 4.2);
-      reels.brake(reel, stop, 0);
+      reels.brake(reel, stop, { left: 4.2 });
+      reels.brake(reel, stop, { left: 0 });
     });
     expect(reels.stops()).toEqual([30, 0, 17]);
     const shown = reels.quads(1e9).filter(({ y }) => y > 0 && y < 3);

@@ -1,10 +1,13 @@
 // Kalyna Sevens, put together.
 import { startGame } from '../core/boot.tsx';
+import { makeAtlas } from '../core/reels/atlas.ts';
+import { makeScene } from '../core/reels/scene.ts';
+import { spokenGrid } from '../core/reels/window.tsx';
 import { wordsIn } from '../core/texts.ts';
-import { makeAtlas } from './atlas.ts';
-import { rulesOf } from './rules.ts';
+import sheetUrl from './art/symbols.avif';
+import { poseOf } from './motions.ts';
+import { rulesOf, symbolOrder } from './rules.ts';
 import type { KalynaMath } from './rules.ts';
-import { makeScene } from './scene.ts';
 import { createField, createShow } from './show.ts';
 import { sounds } from './sounds.ts';
 import { Stage } from './stage.tsx';
@@ -16,9 +19,9 @@ void startGame({
   sounds,
   async prepare(kit, progress) {
     const math = kit.math as unknown as KalynaMath;
-    const atlas = await makeAtlas();
+    const atlas = await makeAtlas({ url: sheetUrl, order: symbolOrder, columns: 4, isTurning: true, light: ['rgba(255,226,140,.95)', 'rgba(255,150,40,.4)', 'rgba(255,120,20,0)'] });
     progress(0.6);
-    const scene = await makeScene(math.strips, atlas, kit.sound);
+    const scene = await makeScene({ strips: math.strips, rows: 3, atlas, poseOf, sound: kit.sound, pace: { spinMs: 800, nextMs: 260 } });
     progress(1);
     const field = createField();
     return {
@@ -26,10 +29,7 @@ void startGame({
       Stage: () => <Stage kit={kit} scene={scene} field={field} math={math} />,
       params: () => ({}),
       playLabel: 'play',
-      spoken() {
-        const { grid } = field.get();
-        return grid ? grid.map((row) => row.map((symbol) => kit.t(`symbol.${symbol}`)).join(', ')).join('; ') + '.' : '';
-      },
+      spoken: () => spokenGrid(kit, field.get().grid),
       rules: () => rulesOf(kit, math),
     };
   },

@@ -2,7 +2,9 @@
 import type { KalynaSymbol } from '../../math/kalyna-sevens.ts';
 import { percentText, returnText, timesText } from '../core/amounts.ts';
 import type { Kit, RuleSection } from '../core/kit.ts';
-import { symbolOrder } from './atlas.ts';
+
+/** In the order of the drawn sheet: four columns, two rows. */
+export const symbolOrder: readonly KalynaSymbol[] = ['W', '7', 'B', 'S', 'G', 'A', 'P', 'C'];
 
 export interface KalynaMath {
   strips: readonly string[];

@@ -5,10 +5,10 @@ import { unitsOf } from '../core/amounts.ts';
 import type { Kit } from '../core/kit.ts';
 import { wait } from '../core/motion.ts';
 import { note, winSize } from '../core/presentation.ts';
+import { rain } from '../core/reels/rain.ts';
+import type { Scene } from '../core/reels/scene.ts';
 import { createStore } from '../core/store.ts';
 import type { Show } from '../core/table-state.ts';
-import { rain } from './rain.ts';
-import type { Scene } from './scene.ts';
 
 export type LineEvent = Extract<KalynaEvent, { type: 'line' }>;
 export type WheelEvent = Extract<KalynaEvent, { type: 'wheel' }>;
@@ -26,6 +26,7 @@ export interface Field {
 export const createField = () => createStore<Field>({ grid: null, lines: [], isQuiet: false, wheel: null, banner: null });
 
 const cellsOf = ({ rows }: LineEvent): string[] => rows.map((row, reel) => `${reel}:${row}`);
+const berries = { tones: ['#e8253b', '#c4122b', '#f2b632', '#ff5a4a'], edge: '#4a0410' };
 const WHEEL_MS = 5200;
 /** All lines at once. */
 const FULL = 5;
@@ -77,7 +78,7 @@ export function createShow(kit: Kit, scene: Scene, field: ReturnType<typeof crea
     if (size < 2) return;
     field.set({ banner: round.multiplier });
     celebrate(round.roundId, 'animation', `total${size}`);
-    rain(size);
+    rain(size, berries);
     await wait(size === 3 ? 2600 : 1700);
     field.set({ banner: null });
   }

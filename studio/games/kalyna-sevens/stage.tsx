@@ -1,12 +1,12 @@
 // The machine on screen: frame, reels, line drawings, wheel, pay table, and its twin for those who do not see it.
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { moneyText, timesText } from '../core/amounts.ts';
 import type { Kit } from '../core/kit.ts';
+import type { Scene } from '../core/reels/scene.ts';
+import { Canvas, Twin } from '../core/reels/window.tsx';
 import { useStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
-import { symbolOrder } from './atlas.ts';
-import type { Scene } from './scene.ts';
 import type { Field, LineEvent } from './show.ts';
+import { symbolOrder } from './rules.ts';
 import type { KalynaMath } from './rules.ts';
 import { Wheel } from './wheel.tsx';
 
@@ -15,20 +15,6 @@ export interface StageProps {
   scene: Scene;
   field: Store<Field>;
   math: KalynaMath;
-}
-
-function Reels({ scene }: { scene: Scene }) {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const box = place.current as HTMLDivElement;
-    box.append(scene.canvas);
-    const fit = () => scene.resize(Math.max(60, box.clientWidth));
-    const watcher = new ResizeObserver(fit);
-    watcher.observe(box);
-    fit();
-    return () => watcher.disconnect();
-  }, [scene]);
-  return <div ref={place} class="reels" aria-hidden="true" />;
 }
 
 const centreOf = (row: number): number => row * 100 + 50;
@@ -85,18 +71,6 @@ function LineGuide({ kit, math, lit }: { kit: Kit; math: KalynaMath; lit: readon
   );
 }
 
-/** The reels as a table of words. */
-function Twin({ kit, grid }: { kit: Kit; grid: Field['grid'] }) {
-  const { t } = useStore(kit.words, (w) => w);
-  if (!grid) return null;
-  return (
-    <table class="sr-only" data-testid="grid">
-      <caption>{t('twin.caption')}</caption>
-      <tbody>{grid.map((row, i) => <tr key={i}>{row.map((symbol, k) => <td key={k}>{t(`symbol.${symbol}`)}</td>)}</tr>)}</tbody>
-    </table>
-  );
-}
-
 export function Stage({ kit, scene, field, math }: StageProps) {
   const { grid, lines, isQuiet, wheel, banner } = useStore(field, (f) => f);
   const lit = isQuiet ? [] : lines;
@@ -104,7 +78,7 @@ export function Stage({ kit, scene, field, math }: StageProps) {
     <div class="floor">
       <PayTable kit={kit} math={math} lit={lit.map(({ symbol }) => symbol)} />
       <div class="machine">
-        <div class="frame"><div class="window"><Reels scene={scene} /><Lines lines={lines} isQuiet={isQuiet} /></div></div>
+        <div class="frame"><div class="window"><Canvas scene={scene} columns={3} /><Lines lines={lines} isQuiet={isQuiet} /></div></div>
         {banner !== null && <div class="banner" aria-hidden="true">×{timesText(banner, kit.scale)}</div>}
       </div>
       <LineGuide kit={kit} math={math} lit={lit.map(({ line }) => line)} />

@@ -1,20 +1,9 @@
-// The three reels as numbers: where each strip stands and which symbols move. Draws nothing; gives a list of pictures.
+// Turning reels as numbers: where each strip stands and which symbols move. Draws nothing; gives a list of pictures.
 // Must always hold: what stands still is what the round says; the strips shown are the published strips.
-import type { KalynaSymbol } from '../../math/kalyna-sevens.ts';
-import { durations, poseOf, stillPose } from './motions.ts';
-import type { MotionName } from './motions.ts';
-
-/** One picture to draw; positions and sizes in cells, the window is 3 by 3. */
-export interface Quad {
-  picture: KalynaSymbol | 'glow';
-  isBlurred: boolean;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  turn: number;
-  alpha: number;
-}
+import { GLOW } from './atlas.ts';
+import { durations, stillPose } from './motions.ts';
+import type { MotionName, PoseOf } from './motions.ts';
+import type { Quad } from './painter.ts';
 
 interface Reel {
   strip: string;
@@ -32,18 +21,26 @@ interface Moving {
 const REACH = 1;
 const FULL_SPEED = 26;
 
+/** Name of a cell of the window. */
+export const cellAt = (reel: number, row: number): string => `${reel}:${row}`;
+
 export class Reels {
   readonly #reels: Reel[];
+  readonly #poseOf: PoseOf;
+  readonly #rows: number;
   readonly #moving = new Map<string, Moving>();
   #dimmed: ReadonlySet<string> | null = null;
 
-  constructor(strips: readonly string[]) {
+  /** One character of a strip is one symbol; `rows` of them are seen. */
+  constructor(strips: readonly string[], poseOf: PoseOf, rows = 3) {
     this.#reels = strips.map((strip, i) => ({ strip, at: (i * 7) % strip.length, speed: 0 }));
+    this.#poseOf = poseOf;
+    this.#rows = rows;
   }
 
   /** Puts the strips where a round left them. */
-  place(stops: readonly number[]): void {
-    this.#reels.forEach((reel, i) => Object.assign(reel, { at: stops[i] ?? 0, speed: 0 }));
+  place(stops: readonly number[], strips?: readonly string[]): void {
+    this.#reels.forEach((reel, i) => Object.assign(reel, { at: stops[i] ?? 0, speed: 0, strip: strips?.[i] ?? reel.strip }));
     this.#moving.clear();
     this.#dimmed = null;
   }
@@ -52,24 +49,28 @@ export class Reels {
     return this.#reels.map(({ at, strip }) => ((Math.round(at) % strip.length) + strip.length) % strip.length);
   }
 
+  strips(): string[] {
+    return this.#reels.map(({ strip }) => strip);
+  }
+
   setSpeed(part: number): void {
     for (const reel of this.#reels) reel.speed = FULL_SPEED * part;
     this.#moving.clear();
     this.#dimmed = null;
   }
 
-  /** From now on the reel is driven from outside: `left` cells before its stop. */
-  brake(reel: number, stop: number, left: number): void {
+  /** From now on the reel is driven from outside: `left` cells before its stop, on `strip` where it is another one. */
+  brake(reel: number, stop: number, { left, strip }: { left: number; strip?: string | undefined }): void {
     const it = this.#reels[reel];
-    if (it) Object.assign(it, { at: stop + left, speed: 0 });
+    if (it) Object.assign(it, { at: stop + left, speed: 0, strip: strip ?? it.strip });
   }
 
   step(seconds: number): void {
     for (const reel of this.#reels) reel.at -= reel.speed * seconds;
   }
 
-  move(reel: number, row: number, motion: MotionName, now: number): void {
-    this.#moving.set(`${reel}:${row}`, { motion, since: now });
+  move(cell: string, motion: MotionName, now: number): void {
+    this.#moving.set(cell, { motion, since: now });
   }
 
   /** Everything but these cells steps back; null lights all. */
@@ -82,10 +83,10 @@ export class Reels {
     return [...this.#moving.values()].some(({ motion, since }) => now - since < durations[motion]);
   }
 
-  symbolAt(reel: number, row: number): KalynaSymbol {
+  symbolAt(reel: number, row: number): string {
     const { strip, at } = this.#reels[reel] as Reel;
     const index = (((Math.floor(at + 1e-6) + row) % strip.length) + strip.length) % strip.length;
-    return strip[index] as KalynaSymbol;
+    return strip[index] as string;
   }
 
   quads(now: number): Quad[] {
@@ -96,15 +97,15 @@ export class Reels {
     const out: Quad[] = [];
     const shift = reel.at - Math.floor(reel.at + 1e-6);
     const isBlurred = reel.speed > FULL_SPEED * 0.5;
-    for (let row = -1; row < 4; row += 1) {
+    for (let row = -1; row <= this.#rows; row += 1) {
       const symbol = this.symbolAt(column, row);
-      const key = `${column}:${row}`;
+      const key = cellAt(column, row);
       const moving = this.#moving.get(key);
       const t = moving ? (now - moving.since) / durations[moving.motion] : 1;
-      const pose = moving && t < 1 ? poseOf(symbol, moving.motion, t) : stillPose;
+      const pose = moving && t < 1 ? this.#poseOf(symbol, moving.motion, t) : stillPose;
       const isLit = this.#dimmed === null || this.#dimmed.has(key);
       const centre = { x: column + 0.5 + pose.x, y: row + 0.5 - shift + pose.y };
-      if (pose.glow > 0) out.push({ picture: 'glow', isBlurred: false, ...centre, width: 1.5, height: 1.5, turn: 0, alpha: pose.glow * 0.85 });
+      if (pose.glow > 0) out.push({ picture: GLOW, isBlurred: false, ...centre, width: 1.5, height: 1.5, turn: 0, alpha: pose.glow * 0.85 });
       out.push({ picture: symbol, isBlurred, ...centre, width: REACH * pose.scaleX, height: REACH * pose.scaleY * (isBlurred ? 2 : 1), turn: pose.turn, alpha: isLit ? 1 : 0.34 });
     }
     return out;

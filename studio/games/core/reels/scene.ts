@@ -1,0 +1,137 @@
+// Turning reels in time: spinning up at the press, braking to the stops of the round, idle life in between. Frames are
+// drawn only while something moves.
+import { ease, isReducedMotion, tween, wait } from '../motion.ts';
+import type { Sound } from '../sound.ts';
+import type { Atlas } from './atlas.ts';
+import { durations } from './motions.ts';
+import type { PoseOf } from './motions.ts';
+import { makePainter } from './painter.ts';
+import { Reels, cellAt } from './reels.ts';
+
+const BRAKE_MS = 460;
+const BRAKE_CELLS = 5;
+const IDLE_EVERY_MS = 2600;
+
+/** The first reel brakes at the earliest `spinMs` after the start; every further one `nextMs` later. */
+export interface Pace {
+  spinMs: number;
+  nextMs: number;
+}
+
+export interface Scene {
+  canvas: HTMLCanvasElement;
+  /** `cell`: side of a cell, CSS px. */
+  resize(cell: number): void;
+  start(): void;
+  /** On other strips and at another pace than the last time where they are given. */
+  stopAt(stops: readonly number[], change?: { strips?: readonly string[]; pace?: Pace }): Promise<void>;
+  /** Stops as if nothing had been pressed. */
+  abort(): void;
+  place(stops: readonly number[], strips?: readonly string[]): void;
+  /** Plays the win motion of these cells ("reel:row") for its length. */
+  celebrate(cells: readonly string[]): Promise<void>;
+  spotlight(cells: readonly string[] | null): void;
+}
+
+export interface SceneParts {
+  strips: readonly string[];
+  rows: number;
+  atlas: Atlas;
+  poseOf: PoseOf;
+  sound: Sound;
+  pace: Pace;
+}
+
+export async function makeScene({ strips, rows, atlas, poseOf, sound, pace }: SceneParts): Promise<Scene> {
+  const reels = new Reels(strips, poseOf, rows);
+  const { painter, canvas } = await makePainter(atlas, { columns: strips.length, rows });
+  let startedAt = 0;
+  let before = 0;
+  let isBusy = false;
+  let isDrawing = false;
+  let placeBefore = { stops: reels.stops(), strips };
+
+  function frame(now: number): void {
+    reels.step(Math.min(0.05, Math.max(0, now - before) / 1000));
+    before = now;
+    painter.draw(reels.quads(now));
+    isDrawing = isBusy || reels.isMoving(now);
+    if (isDrawing) requestAnimationFrame(frame);
+    else painter.draw(reels.quads(now + 10_000));
+  }
+
+  function wake(): void {
+    if (isDrawing) return;
+    isDrawing = true;
+    before = performance.now();
+    requestAnimationFrame(frame);
+  }
+
+  async function brake(reel: number, stop: number, strip: string | undefined): Promise<void> {
+    await tween(BRAKE_MS, (t) => {
+      reels.brake(reel, stop, { left: BRAKE_CELLS * (1 - t), strip });
+      wake();
+    }, ease.back);
+    reels.brake(reel, stop, { left: 0 });
+    const now = performance.now();
+    if (!isReducedMotion()) for (let row = 0; row < rows; row += 1) reels.move(cellAt(reel, row), 'land', now);
+    sound.play('stop');
+    wake();
+  }
+
+  function idle(): void {
+    if (!isBusy && !document.hidden && !isReducedMotion()) {
+      reels.move(cellAt(Math.floor(Math.random() * strips.length), Math.floor(Math.random() * rows)), 'idle', performance.now());
+      wake();
+    }
+    setTimeout(idle, IDLE_EVERY_MS);
+  }
+  setTimeout(idle, IDLE_EVERY_MS);
+
+  return {
+    canvas,
+    resize(cell) {
+      painter.resize(cell, Math.min(2, devicePixelRatio || 1));
+      painter.draw(reels.quads(performance.now()));
+    },
+    start() {
+      placeBefore = { stops: reels.stops(), strips: reels.strips() };
+      isBusy = true;
+      startedAt = performance.now();
+      sound.play('spin');
+      if (isReducedMotion()) return;
+      void tween(220, (t) => reels.setSpeed(t), ease.linear);
+      wake();
+    },
+    async stopAt(stops, change) {
+      const { spinMs, nextMs } = change?.pace ?? pace;
+      isBusy = true;
+      await wait(Math.max(0, spinMs - (performance.now() - startedAt)));
+      await Promise.all(stops.map(async (stop, reel) => {
+        await wait(reel * nextMs);
+        await brake(reel, stop, change?.strips?.[reel]);
+      }));
+      isBusy = false;
+    },
+    abort() {
+      isBusy = false;
+      reels.setSpeed(0);
+      reels.place(placeBefore.stops, placeBefore.strips);
+      wake();
+    },
+    place(stops, onStrips) {
+      reels.place(stops, onStrips);
+      wake();
+    },
+    async celebrate(cells) {
+      const now = performance.now();
+      for (const cell of cells) reels.move(cell, 'win', now);
+      wake();
+      await wait(isReducedMotion() ? 500 : durations.win);
+    },
+    spotlight(cells) {
+      reels.spotlight(cells === null ? null : new Set(cells));
+      wake();
+    },
+  };
+}

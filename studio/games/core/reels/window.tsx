@@ -1,0 +1,35 @@
+// The window of a machine on screen: its canvas, as wide as its place, and its twin for those who do not see it.
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Kit } from '../kit.ts';
+import { useStore } from '../store.ts';
+
+/** `resize` takes the side of a cell in CSS px. */
+export function Canvas({ scene, columns }: { scene: { canvas: HTMLCanvasElement; resize(cell: number): void }; columns: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = place.current as HTMLDivElement;
+    box.append(scene.canvas);
+    const fit = () => scene.resize(Math.max(60, box.clientWidth) / columns);
+    const watcher = new ResizeObserver(fit);
+    watcher.observe(box);
+    fit();
+    return () => watcher.disconnect();
+  }, [scene, columns]);
+  return <div ref={place} class="reels" aria-hidden="true" />;
+}
+
+/** The symbols as a table of words: `symbol.<name>` and `twin.caption` stand in the game's texts. */
+export function Twin({ kit, grid }: { kit: Kit; grid: readonly (readonly string[])[] | null }) {
+  const { t } = useStore(kit.words, (w) => w);
+  if (!grid) return null;
+  return (
+    <table class="sr-only" data-testid="grid">
+      <caption>{t('twin.caption')}</caption>
+      <tbody>{grid.map((row, i) => <tr key={i}>{row.map((symbol, k) => <td key={k}>{t(`symbol.${symbol}`)}</td>)}</tr>)}</tbody>
+    </table>
+  );
+}
+
+/** What is said when a round is over. */
+export const spokenGrid = (kit: Kit, grid: readonly (readonly string[])[] | null): string =>
+  grid ? `${grid.map((row) => row.map((symbol) => kit.t(`symbol.${symbol}`)).join(', ')).join('; ')}.` : '';
