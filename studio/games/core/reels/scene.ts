@@ -6,6 +6,7 @@ import type { Atlas } from './atlas.ts';
 import { durations } from './motions.ts';
 import type { PoseOf } from './motions.ts';
 import { makePainter } from './painter.ts';
+import type { Painter, Span } from './painter.ts';
 import { Reels, cellAt } from './reels.ts';
 
 const BRAKE_MS = 460;
@@ -42,51 +43,59 @@ export interface SceneParts {
   pace: Pace;
 }
 
-export async function makeScene({ strips, rows, atlas, poseOf, sound, pace }: SceneParts): Promise<Scene> {
-  const reels = new Reels(strips, poseOf, rows);
-  const { painter, canvas } = await makePainter(atlas, { columns: strips.length, rows });
-  let startedAt = 0;
+/** Draws while somebody is busy or something moves; `wake` starts it again. */
+function makeLoop(reels: Reels, painter: Painter) {
   let before = 0;
-  let isBusy = false;
   let isDrawing = false;
-  let placeBefore = { stops: reels.stops(), strips };
-
+  const loop = {
+    isBusy: false,
+    wake(): void {
+      if (isDrawing) return;
+      isDrawing = true;
+      before = performance.now();
+      requestAnimationFrame(frame);
+    },
+  };
   function frame(now: number): void {
     reels.step(Math.min(0.05, Math.max(0, now - before) / 1000));
     before = now;
     painter.draw(reels.quads(now));
-    isDrawing = isBusy || reels.isMoving(now);
+    isDrawing = loop.isBusy || reels.isMoving(now);
     if (isDrawing) requestAnimationFrame(frame);
     else painter.draw(reels.quads(now + 10_000));
   }
+  return loop;
+}
 
-  function wake(): void {
-    if (isDrawing) return;
-    isDrawing = true;
-    before = performance.now();
-    requestAnimationFrame(frame);
-  }
+/** Now and then one symbol gives a sign of life. */
+function keepAlive(reels: Reels, loop: ReturnType<typeof makeLoop>, { columns, rows }: Span): void {
+  setInterval(() => {
+    if (loop.isBusy || document.hidden || isReducedMotion()) return;
+    reels.move(cellAt(Math.floor(Math.random() * columns), Math.floor(Math.random() * rows)), 'idle', performance.now());
+    loop.wake();
+  }, IDLE_EVERY_MS);
+}
+
+export async function makeScene({ strips, rows, atlas, poseOf, sound, pace }: SceneParts): Promise<Scene> {
+  const reels = new Reels(strips, poseOf, rows);
+  const span = { columns: strips.length, rows };
+  const { painter, canvas } = await makePainter(atlas, span);
+  const loop = makeLoop(reels, painter);
+  keepAlive(reels, loop, span);
+  let startedAt = 0;
+  let placeBefore = { stops: reels.stops(), strips };
 
   async function brake(reel: number, stop: number, strip: string | undefined): Promise<void> {
     await tween(BRAKE_MS, (t) => {
       reels.brake(reel, stop, { left: BRAKE_CELLS * (1 - t), strip });
-      wake();
+      loop.wake();
     }, ease.back);
-    reels.brake(reel, stop, { left: 0 });
+    reels.brake(reel, stop, { left: 0, strip });
     const now = performance.now();
     if (!isReducedMotion()) for (let row = 0; row < rows; row += 1) reels.move(cellAt(reel, row), 'land', now);
     sound.play('stop');
-    wake();
+    loop.wake();
   }
-
-  function idle(): void {
-    if (!isBusy && !document.hidden && !isReducedMotion()) {
-      reels.move(cellAt(Math.floor(Math.random() * strips.length), Math.floor(Math.random() * rows)), 'idle', performance.now());
-      wake();
-    }
-    setTimeout(idle, IDLE_EVERY_MS);
-  }
-  setTimeout(idle, IDLE_EVERY_MS);
 
   return {
     canvas,
@@ -96,42 +105,42 @@ export async function makeScene({ strips, rows, atlas, poseOf, sound, pace }: Sc
     },
     start() {
       placeBefore = { stops: reels.stops(), strips: reels.strips() };
-      isBusy = true;
+      loop.isBusy = true;
       startedAt = performance.now();
       sound.play('spin');
       if (isReducedMotion()) return;
       void tween(220, (t) => reels.setSpeed(t), ease.linear);
-      wake();
+      loop.wake();
     },
     async stopAt(stops, change) {
       const { spinMs, nextMs } = change?.pace ?? pace;
-      isBusy = true;
+      loop.isBusy = true;
       await wait(Math.max(0, spinMs - (performance.now() - startedAt)));
       await Promise.all(stops.map(async (stop, reel) => {
         await wait(reel * nextMs);
         await brake(reel, stop, change?.strips?.[reel]);
       }));
-      isBusy = false;
+      loop.isBusy = false;
     },
     abort() {
-      isBusy = false;
+      loop.isBusy = false;
       reels.setSpeed(0);
       reels.place(placeBefore.stops, placeBefore.strips);
-      wake();
+      loop.wake();
     },
     place(stops, onStrips) {
       reels.place(stops, onStrips);
-      wake();
+      loop.wake();
     },
     async celebrate(cells) {
       const now = performance.now();
       for (const cell of cells) reels.move(cell, 'win', now);
-      wake();
+      loop.wake();
       await wait(isReducedMotion() ? 500 : durations.win);
     },
     spotlight(cells) {
       reels.spotlight(cells === null ? null : new Set(cells));
-      wake();
+      loop.wake();
     },
   };
 }
