@@ -17,6 +17,10 @@ export const catalogue: Readonly<Record<string, Words>> = {
     title: { uk: 'Калинові сімки', ru: 'Калиновые семёрки', en: 'Kalyna Sevens' },
     kind: 'slot', volatility: 'low', tags: ['fruit', 'classic'],
   },
+  'molfar-night': {
+    title: { uk: 'Ніч мольфара', ru: 'Ночь мольфара', en: 'Molfar’s Night' },
+    kind: 'slot', volatility: 'medium', tags: ['free-spins', 'folklore'],
+  },
   'podil-roulette': {
     title: { uk: 'Подільська рулетка', ru: 'Подольская рулетка', en: 'Podil Roulette' },
     kind: 'table', volatility: 'player', tags: ['classic', 'roulette'],

@@ -116,10 +116,11 @@ export class Course {
   }
 
   async #reveal(round: RgsRound, from: number): Promise<void> {
-    const { state, show } = this.#parts;
+    const { state, show, rgs, session } = this.#parts;
+    const isKept = session.mode !== 'replay';
     state.set({ phase: 'revealing', round });
     for (const event of round.events.slice(from)) note({ type: 'event', name: event.type, roundId: round.roundId });
-    await show.reveal(round, from);
+    await show.reveal(round, from, (events) => isKept && void rgs.event(round.roundId, events).catch(() => undefined));
     this.#seen = round.events.length;
   }
 

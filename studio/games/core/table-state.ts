@@ -44,8 +44,11 @@ export interface Show {
   begin?(): void;
   /** It was refused: stop moving as if nothing had happened. */
   cancel?(): void;
-  /** Shows the events from `from` on; resolves when all have been seen. */
-  reveal(round: RgsRound, from: number): Promise<void>;
+  /**
+   * Shows the events from `from` on; resolves when all have been seen. A long reveal says by `seen` how many have been,
+   * so that it goes on from there after an interruption.
+   */
+  reveal(round: RgsRound, from: number, seen?: (events: number) => void): Promise<void>;
   /** Puts a round, or an empty table, on screen without motion. */
   place(round: RgsRound | null): void;
 }

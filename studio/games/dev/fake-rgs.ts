@@ -116,6 +116,13 @@ export class FakeRgs {
     return this.#reply(kept.round);
   }
 
+  /** How far the reveal got. */
+  event(roundId: string, revealed: number): object {
+    const kept = this.#rounds.find(({ round }) => round.roundId === roundId);
+    if (kept) kept.round.revealed = Math.max(kept.round.revealed, revealed);
+    return { revealed: kept?.round.revealed ?? 0 };
+  }
+
   figures(): object {
     return { balance: formatMoney(this.#balance), net: this.#net(), notBefore: null, serverTime: new Date().toISOString() };
   }

@@ -51,6 +51,7 @@ export async function serveLobby(port: number, built = atHome): Promise<DevLobby
       case 'play': return rgs.play(body as Parameters<FakeRgs['play']>[0]);
       case 'action': return rgs.action(body as Parameters<FakeRgs['action']>[0]);
       case 'end': return rgs.end((body as { roundId: string }).roundId);
+      case 'event': return rgs.event((body as { roundId: string }).roundId, (body as { revealed: number }).revealed);
       case 'balance': return rgs.figures();
       default: return {};
     }

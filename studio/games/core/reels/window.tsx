@@ -19,13 +19,13 @@ export function Canvas({ scene, columns }: { scene: { canvas: HTMLCanvasElement;
 }
 
 /** The symbols as a table of words: `symbol.<name>` and `twin.caption` stand in the game's texts. */
-export function Twin({ kit, grid }: { kit: Kit; grid: readonly (readonly string[])[] | null }) {
+export function Twin({ kit, grid, moreOf }: { kit: Kit; grid: readonly (readonly string[])[] | null; moreOf?: (reel: number, row: number) => string }) {
   const { t } = useStore(kit.words, (w) => w);
   if (!grid) return null;
   return (
     <table class="sr-only" data-testid="grid">
       <caption>{t('twin.caption')}</caption>
-      <tbody>{grid.map((row, i) => <tr key={i}>{row.map((symbol, k) => <td key={k}>{t(`symbol.${symbol}`)}</td>)}</tr>)}</tbody>
+      <tbody>{grid.map((row, i) => <tr key={i}>{row.map((symbol, k) => <td key={k}>{t(`symbol.${symbol}`)}{moreOf?.(k, i)}</td>)}</tr>)}</tbody>
     </table>
   );
 }

@@ -8,6 +8,7 @@ import { JacksBoard } from './boards/jacks.tsx';
 import { KenoBoard } from './boards/keno.tsx';
 import { LimboBoard } from './boards/limbo.tsx';
 import { PlinkoBoard } from './boards/plinko.tsx';
+import { ReelsBoard } from './boards/reels.tsx';
 import { RouletteBoard } from './boards/roulette.tsx';
 import { WheelBoard } from './boards/wheel.tsx';
 import { SlotSymbol } from './symbols.tsx';
@@ -118,6 +119,7 @@ export function Board({ game, events }: { game: string; events: readonly { reado
   if (game === 'hetman-blackjack') return <BlackjackBoard events={list} />;
   if (game === 'odesa-baccarat') return <BaccaratBoard events={list} />;
   if (game === 'carpathian-jacks') return <JacksBoard events={list} />;
+  if (game === 'molfar-night' || game === 'chaika-gold') return <ReelsBoard game={game} events={list} />;
   if (game === 'sich-dice') return <Dice eventOf={eventOf} />;
   if (game === 'pysanka-mines') return <Mines events={list} eventOf={eventOf} />;
   const pocket = eventOf('pocket');

@@ -25,6 +25,17 @@ function Line({ rows, line, label }: { rows: number; line: readonly number[]; la
   );
 }
 
+export function PayingLines({ lines, rows }: { lines: readonly (readonly number[])[]; rows: number }) {
+  const t = useT();
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,72px)] gap-2.5">
+      {lines.map((line, at) => (
+        <Line key={at} rows={rows} line={line} label={t('games.line_name', { number: at + 1 })} />
+      ))}
+    </div>
+  );
+}
+
 export function SlotRules({ math }: { math: SlotMath }) {
   const t = useT();
   const name = (symbol: string) => t(`games.symbol_${math.symbols[symbol] ?? symbol}`);
@@ -48,11 +59,7 @@ export function SlotRules({ math }: { math: SlotMath }) {
       </Section>
       <Section title={t('games.rules_lines')}>
         <p className="text-sm text-t2">{t('games.rules_lines_text', { count: math.lines.length })}</p>
-        <div className="grid grid-cols-[repeat(auto-fill,72px)] gap-2.5">
-          {math.lines.map((line, at) => (
-            <Line key={at} rows={math.rows} line={line} label={t('games.line_name', { number: at + 1 })} />
-          ))}
-        </div>
+        <PayingLines lines={math.lines} rows={math.rows} />
       </Section>
       {math.fullScreen && (
         <Section title={t('games.rules_full')}>

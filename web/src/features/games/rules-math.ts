@@ -25,6 +25,27 @@ export interface SlotMath {
   fullScreen?: { symbols: readonly string[]; wheel: readonly number[] };
 }
 
+/** Slots with several pays a symbol: by ways (no lines) or by lines. */
+export interface ReelsMath {
+  scale: number;
+  reels: number;
+  rows: number;
+  symbols: Readonly<Record<string, string>>;
+  wild: string;
+  /** Three, four, five in a row. */
+  pays: Readonly<Record<string, readonly number[]>>;
+  /** One character a symbol; apart for free spins where these have their own. */
+  strips: readonly string[] | { readonly base: readonly string[]; readonly free: readonly string[] };
+  lines?: readonly (readonly number[])[];
+  scatter?: string;
+  scatterPays?: Readonly<Record<string, number>>;
+  freeSpins?: Readonly<Record<string, number>>;
+  retrigger?: { from: number; spins: number };
+  /** Factor of a wild in free spins, each entry equally likely. */
+  freeWild?: readonly number[];
+  ducat?: string;
+}
+
 export interface DiceMath {
   scale: number;
   faces: number;
@@ -100,7 +121,9 @@ const has = (value: unknown, ...parts: readonly string[]): value is Plain =>
   isPlain(value) && parts.every((part) => part in value);
 const fraction = (value: unknown): Fraction | null => (has(value, 'num', 'den') ? (value as unknown as Fraction) : null);
 
-export const isSlot = (math: unknown): math is SlotMath => has(math, 'symbols', 'pays', 'lines', 'scale');
+const paysInRows = (math: Plain): boolean => Array.isArray(Object.values(math['pays'] as object)[0]);
+export const isSlot = (math: unknown): math is SlotMath => has(math, 'symbols', 'pays', 'lines', 'scale') && !paysInRows(math);
+export const isReels = (math: unknown): math is ReelsMath => has(math, 'symbols', 'pays', 'strips', 'reels', 'wild', 'scale') && paysInRows(math);
 export const isDice = (math: unknown): math is DiceMath => has(math, 'faces', 'target', 'multiplier');
 export const isLimbo = (math: unknown): math is LimboMath => has(math, 'target', 'height', 'scale');
 export const isPlinko = (math: unknown): math is PlinkoMath => has(math, 'rows', 'risks', 'pays', 'scale');

@@ -7,10 +7,11 @@ import { DiceRules, MinesRules, SlotRules } from './rules-by-game.tsx';
 import { KenoRules } from './rules-keno.tsx';
 import { LimboRules } from './rules-limbo.tsx';
 import { PlinkoRules } from './rules-plinko.tsx';
+import { ReelsRules } from './rules-reels.tsx';
 import { RouletteRules } from './rules-roulette.tsx';
 import { Section } from './rules-section.tsx';
 import { WheelRules } from './rules-wheel.tsx';
-import { decimal, isBaccarat, isDice, isKeno, isLimbo, isMines, isPlinko, isRoulette, isSlot, isWheel, percent, readCommon } from './rules-math.ts';
+import { decimal, isBaccarat, isDice, isKeno, isLimbo, isMines, isPlinko, isReels, isRoulette, isSlot, isWheel, percent, readCommon } from './rules-math.ts';
 
 export function Rules({ rules }: { rules: unknown }) {
   const t = useT();
@@ -30,6 +31,7 @@ export function Rules({ rules }: { rules: unknown }) {
       {isSlot(rules) && <SlotRules math={rules} />}
       {isRoulette(rules) && <RouletteRules math={rules} />}
       {isBaccarat(rules) && <BaccaratRules math={rules} />}
+      {isReels(rules) && <ReelsRules math={rules} />}
       {isDice(rules) && <DiceRules math={rules} />}
       {isLimbo(rules) && <LimboRules math={rules} />}
       {isPlinko(rules) && <PlinkoRules math={rules} />}

@@ -1,0 +1,70 @@
+// Slots with five reels on the site: their rules with odds, a money round to the kopiyka, the same round shown again and
+// recomputed by the player. A demo round of each stands in games.spec.ts.
+import { expect } from '@playwright/test';
+import { kopiyka, openGame, openReplay, watchErrors, type GameTable, type ServerRound, type Slug } from './game-table.ts';
+import { balanceOf, roundsOf, test } from './ready-player.ts';
+import { games as words } from './words.ts';
+
+interface Slot {
+  slug: Slug;
+  /** Names of the symbols, as on the site. */
+  symbols: Readonly<Record<string, string>>;
+  /** Rows of the rules' tables. */
+  rules: readonly (readonly string[])[];
+}
+
+const slots: readonly Slot[] = [
+  {
+    slug: 'molfar-night',
+    symbols: { W: 'fern_flower', S: 'full_moon', M: 'molfar', O: 'wolf', T: 'trembita', B: 'bartka', R: 'rowan', H: 'mushroom', C: 'cone', K: 'bluebell' },
+    rules: [['Мольфар', '×1', '×3', '×10'], ['Дзвоник', '×0,2', '×0,4', '×1'], ['5', '×50', '15'], ['×5', '1 із 20']],
+  },
+];
+
+const gridOf = ({ events }: ServerRound): string[][] => events.findLast(({ type }) => type === 'reels')?.['grid'] as string[][];
+const multiplierOf = ({ events }: ServerRound): number => Number(events.at(-1)?.['multiplier']);
+
+/** The field and the result say what the server said. */
+async function settled(table: GameTable, { symbols }: Slot, round: ServerRound): Promise<void> {
+  const paid = (kopiyka(round.bet) * multiplierOf(round)) / 100;
+  expect(kopiyka(round.payout)).toBe(paid);
+  await expect(table.frame.locator('.result')).toHaveAttribute('data-class', paid === 0 ? 'loss' : paid > kopiyka(round.bet) ? 'win' : 'return');
+  const cells = await table.frame.locator('[data-testid=grid] td').allTextContents();
+  expect(cells.map((cell) => cell.replace(/ [×].*$/, ''))).toEqual(gridOf(round).flat().map((symbol) => words(`symbol_${symbols[symbol]}`)));
+}
+
+for (const slot of slots) {
+  const { slug } = slot;
+  test(`TR-027 TR-029 TR-034 TR-043 ${slug}: rules with odds, money to the kopiyka by keyboard, the round again and recomputed`, { tag: '@desktop' }, async ({ page, account }) => {
+    const problems = watchErrors(page);
+    let expected = await balanceOf(account);
+    await page.goto(`/online-game/${slug}/`);
+    const rules = page.locator('article', { hasText: 'Правила та виплати' });
+    const rows = await rules.locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
+    for (const row of slot.rules) expect(rows).toContainEqual(row);
+
+    const table = await (await openGame(page, slug)).ready();
+    const net = await table.fact('net');
+    await expect(table.play).toHaveAttribute('aria-disabled', 'false');
+    await table.play.focus();
+    const round = await table.answer('play', () => page.keyboard.press(' '));
+    await expect.poll(() => table.count('round:end'), { timeout: 90_000 }).toBe(1);
+    await settled(table, slot, round);
+    const change = kopiyka(round.payout) - kopiyka(round.bet);
+    expected += change;
+    expect([await table.fact('balance'), await table.fact('net') - net, await balanceOf(account)]).toEqual([expected, change, expected]);
+    await expect(table.frame.locator('[data-testid=spoken]')).not.toBeEmpty();
+    expect((await roundsOf(account))[0]).toMatchObject({ id: round.roundId, stake: round.bet, win: round.payout, status: 'closed' });
+
+    await settled(await openReplay(page, round.roundId), slot, round);
+    expect([(await roundsOf(account))[0]?.id, await balanceOf(account)]).toEqual([round.roundId, expected]);
+
+    expect((await account.post('/rest/games/seeds/rotate/', {})).status).toBe(200);
+    await page.goto(`/fairness/verify/?round=${round.roundId}`);
+    await expect(page.getByRole('status').filter({ hasText: 'Усе збігається' })).toBeVisible();
+    const first = round.events.find(({ type }) => type === 'reels')?.['grid'] as string[][];
+    const said = first.map((row) => row.map((symbol) => words(`symbol_${slot.symbols[symbol]}`)).join(', ')).join('; ');
+    await expect(page.getByRole('img', { name: said, exact: true })).toBeVisible();
+    expect(problems).toEqual([]);
+  });
+}

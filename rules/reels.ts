@@ -1,0 +1,30 @@
+// Odds of turning reels that any reader of their published strips can work out: one character of a strip is one symbol,
+// every stop is equally likely, reels are independent.
+
+/** How many windows of a strip show 0, 1, 2 … of a symbol. */
+function windowsOf(strip: string, symbol: string, rows: number): number[] {
+  const counts: number[] = Array.from({ length: rows + 1 }, () => 0);
+  for (let stop = 0; stop < strip.length; stop += 1) {
+    let seen = 0;
+    for (let row = 0; row < rows; row += 1) if (strip[(stop + row) % strip.length] === symbol) seen += 1;
+    counts[seen] = (counts[seen] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Chance of exactly 0, 1, 2 … of a symbol anywhere in the window. */
+export function symbolChances(strips: readonly string[], symbol: string, rows: number): number[] {
+  let chances = [1];
+  for (const strip of strips) {
+    const next: number[] = Array.from({ length: chances.length + rows }, () => 0);
+    windowsOf(strip, symbol, rows).forEach((windows, seen) => {
+      chances.forEach((chance, before) => (next[before + seen] = (next[before + seen] ?? 0) + (chance * windows) / strip.length));
+    });
+    chances = next;
+  }
+  return chances;
+}
+
+/** Spins to one with `least` or more of the symbol, on average. */
+export const spinsToOne = (strips: readonly string[], { symbol, rows, least }: { symbol: string; rows: number; least: number }): number =>
+  1 / symbolChances(strips, symbol, rows).slice(least).reduce((sum, chance) => sum + chance, 0);
