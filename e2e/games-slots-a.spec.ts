@@ -19,6 +19,11 @@ const slots: readonly Slot[] = [
     symbols: { W: 'fern_flower', S: 'full_moon', M: 'molfar', O: 'wolf', T: 'trembita', B: 'bartka', R: 'rowan', H: 'mushroom', C: 'cone', K: 'bluebell' },
     rules: [['Мольфар', '×1', '×3', '×10'], ['Дзвоник', '×0,2', '×0,4', '×1'], ['5', '×50', '15'], ['×5', '1 із 20']],
   },
+  {
+    slug: 'chaika-gold',
+    symbols: { W: 'otaman', $: 'ducat', K: 'kozak', S: 'sabre', B: 'bulava', M: 'kobza', A: 'anchor', V: 'barrel', G: 'gull', R: 'rope' },
+    rules: [['Козак', '×2', '×10', '×50'], ['Линва', '×0,4', '×1', '×3'], ['×1', '40 %'], ['×150', '0,2 %']],
+  },
 ];
 
 const gridOf = ({ events }: ServerRound): string[][] => events.findLast(({ type }) => type === 'reels')?.['grid'] as string[][];

@@ -21,6 +21,10 @@ export const catalogue: Readonly<Record<string, Words>> = {
     title: { uk: 'Ніч мольфара', ru: 'Ночь мольфара', en: 'Molfar’s Night' },
     kind: 'slot', volatility: 'medium', tags: ['free-spins', 'folklore'],
   },
+  'chaika-gold': {
+    title: { uk: 'Чайка: золото моря', ru: 'Чайка: золото моря', en: 'Chaika: Gold of the Sea' },
+    kind: 'slot', volatility: 'high', tags: ['hold-and-win', 'folklore'],
+  },
   'podil-roulette': {
     title: { uk: 'Подільська рулетка', ru: 'Подольская рулетка', en: 'Podil Roulette' },
     kind: 'table', volatility: 'player', tags: ['classic', 'roulette'],

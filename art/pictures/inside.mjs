@@ -71,7 +71,7 @@ const chaika = [
   symbol('chaika-gold-A', [235, 230, 60], { t: 'icon', icon: 'anchor', m: 'steel', h: 235, edge: 'chrome', s: 0.96, turn: [0.06, 0.3, 0.1] }),
   symbol('chaika-gold-V', [55, 60, 45], { t: 'icon', icon: 'barrel', m: 'wood', h: 62, edge: 'bronze', s: 0.96, turn: [0.06, -0.24, 0] }, { exposure: 1.15 }),
   symbol('chaika-gold-G', [220, 215, 60], { t: 'icon', icon: 'seagull', m: 'ivory', edge: 'steel', h: 230, s: 0.98, turn: [0.06, 0.24, 0] }),
-  symbol('chaika-gold-R', [70, 75, 60], { t: 'icon', icon: 'rope-coil', m: 'bone', edge: 'wood', h: 60, s: 0.96, turn: [0.1, -0.2, 0] }),
+  symbol('chaika-gold-R', [70, 75, 60], { t: 'icon', icon: 'rope-coil', m: 'bone', edge: 'bone', s: 0.96, turn: [0.1, -0.2, 0] }),
 ];
 
 export const inside = [

@@ -110,7 +110,7 @@ test('TR-037 pressing and clicking while the reels turn brings the result no soo
 });
 
 const outcomes = [['kalyna-sevens', 0, 'loss'], ['kalyna-sevens', 100, 'return'], ['kalyna-sevens', 200, 'win'], ['sich-dice', 0, 'loss'], ['sich-dice', 20_000, 'win'],
-  ['molfar-night', 60, 'return'], ['molfar-night', 140, 'win'],
+  ['molfar-night', 60, 'return'], ['molfar-night', 140, 'win'], ['chaika-gold', 60, 'return'], ['chaika-gold', 200, 'win'],
   ['podil-roulette', 20, 'return'], ['odesa-baccarat', 200, 'return'],
   ['sokil-limbo', 0, 'loss'], ['sokil-limbo', 200, 'win'],
   ['hoverla-plinko', 31, 'return'], ['hoverla-plinko', 110, 'win'],
@@ -221,6 +221,22 @@ test('TR-041 free spins left in the middle go on where they were left, with what
   await again.waitForFunction(() => /Вільне обертання [23] /.test(document.querySelector('.plaque')?.textContent ?? ''));
   const shown = await logOf(again);
   expect(shown.filter(({ type, ...entry }) => type === 'event' && 'name' in entry && entry.name === 'free-spin').length).toBeLessThan(rgs.rounds[0]!.events.filter(({ type }) => type === 'free-spin').length);
+  expect(rgs.rounds).toHaveLength(1);
+  await page.close();
+});
+
+test('TR-041 ducats held when the player left are held on return, and the respins go on', async () => {
+  const { page, frame, rgs } = await sit('chaika-gold');
+  rgs.wanted = (_multiplier, events) => events.filter(({ type }) => type === 'respin').length >= 5;
+  await frame.click('.play');
+  await expect.poll(() => rgs.rounds[0]?.revealed ?? 0, { timeout: 30_000 }).toBeGreaterThan(0);
+  await page.reload();
+  const again = await ready(page);
+  await again.waitForSelector('.held');
+  expect(await again.locator('[data-plate=start]').count()).toBe(0);
+  await phase(again, 'idle');
+  const held = Number(rgs.rounds[0]?.events.find(({ type }) => type === 'hold-total')?.['held']);
+  expect([await again.locator('[data-testid=hold] li').count(), await again.locator('.ducat').count()]).toEqual([held, held]);
   expect(rgs.rounds).toHaveLength(1);
   await page.close();
 });

@@ -1,8 +1,7 @@
 // Molfar's Night, put together.
 import { timesText } from '../core/amounts.ts';
 import { startGame } from '../core/boot.tsx';
-import { makeAtlas } from '../core/reels/atlas.ts';
-import { makeScene } from '../core/reels/scene.ts';
+import { openScene } from '../core/reels/scene.ts';
 import { spokenGrid } from '../core/reels/window.tsx';
 import { wordsIn } from '../core/texts.ts';
 import sheetUrl from './art/symbols.avif';
@@ -22,10 +21,10 @@ void startGame({
   sounds,
   async prepare(kit, progress) {
     const math = kit.math as unknown as MolfarMath;
-    const atlas = await makeAtlas({ url: sheetUrl, order: symbolOrder, columns: 5, isTurning: true, light: ['rgba(190,250,255,.95)', 'rgba(70,150,255,.4)', 'rgba(60,60,255,0)'] });
-    progress(0.6);
-    const scene = await makeScene({ strips: math.strips.base, rows: math.rows, atlas, poseOf, sound: kit.sound, pace: { spinMs: 800, nextMs: 180 } });
-    progress(1);
+    const scene = await openScene(kit, progress, {
+      sheet: { url: sheetUrl, order: symbolOrder, columns: 5, light: ['rgba(190,250,255,.95)', 'rgba(70,150,255,.4)', 'rgba(60,60,255,0)'] },
+      strips: math.strips.base, rows: math.rows, poseOf, pace: { spinMs: 800, nextMs: 180 },
+    });
     const field = createField();
     return {
       show: createShow(kit, scene, { field, math }),

@@ -1,13 +1,14 @@
 // What the machine of Molfar's Night shows is what the mathematics said: spins, ways, factors; live, put back, resumed.
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MOLFAR_STRIPS, molfarNight } from '../../math/molfar-night.ts';
 import type { MolfarEvent } from '../../math/molfar-night.ts';
-import { setReducedMotion } from '../core/motion.ts';
-import { durations } from '../core/reels/motions.ts';
+import type { Kit } from '../core/kit.ts';
 import { Reels } from '../core/reels/reels.ts';
-import { hasEvent, plainKit, quietScene, roundOf, roundWith } from '../core/reels/testing.ts';
-import { after, cellsOf, createField, emptyField, isLoud, spinsOf, stripsOf } from './model.ts';
+import type { Scene } from '../core/reels/scene.ts';
+import { hasEvent, placeShow, plainKit, playShow, quietScene, roundOf, roundWith, unrest } from '../core/reels/testing.ts';
+import { isLoud } from '../core/reels/wins.ts';
+import { cellsOf, createField, emptyField, spinsOf, stripsOf } from './model.ts';
 import type { MolfarMath } from './model.ts';
 import { poseOf } from './motions.ts';
 import { payRows, rulesOf, symbolOrder } from './rules.ts';
@@ -52,13 +53,7 @@ describe('the machine', () => {
     }
   });
   test('every motion of every symbol starts and ends at rest', () => {
-    for (const symbol of symbolOrder) for (const motion of ['idle', 'land', 'win'] as const) {
-      expect(durations[motion]).toBeGreaterThan(100);
-      for (const t of [0, 1]) {
-        const { scaleX, scaleY, x, y, turn } = poseOf(symbol, motion, t);
-        for (const [value, rest] of [[scaleX, 1], [scaleY, 1], [x, 0], [y, 0], [turn, 0]] as const) expect(Math.abs(value - rest)).toBeLessThan(1e-9);
-      }
-    }
+    expect(unrest(poseOf, symbolOrder)).toEqual([]);
   });
   test('TR-027 TR-028 its rules hold every pay, the chance of free spins and of each factor', () => {
     const { kit } = plainKit(100);
@@ -72,42 +67,24 @@ describe('the machine', () => {
 });
 
 describe('the show', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-    setReducedMotion(true);
-    vi.stubGlobal('window', {});
-  });
-  afterEach(() => void vi.useRealTimers());
-
-  async function shown(round: ReturnType<typeof roundOf>, from = 0) {
-    const { kit, sounds } = plainKit(100);
-    const { scene, seen } = quietScene();
+  const make = (kit: Kit, scene: Scene) => {
     const field = createField();
-    const marks: number[] = [];
+    return { field, show: createShow(kit, scene, { field, math }) };
+  };
+  async function shown(round: ReturnType<typeof roundOf>, from = 0) {
     const plates: unknown[] = [];
-    field.subscribe(({ plate }, old) => { if (plate && plate !== old.plate) plates.push([plate.name, plate.spins]); });
-    const done = createShow(kit, scene, { field, math }).reveal(round, from, (events) => marks.push(events));
-    await vi.runAllTimersAsync();
-    await done;
-    return { field: field.get(), seen, sounds, marks, plates };
+    const live = await playShow(round, make, { from, watch: ({ plate }, old) => { if (plate && plate !== old.plate) plates.push([plate.name, plate.spins]); } });
+    return { ...live, plates };
   }
 
   test('TR-041 TR-038 a round put back at once stands as it was shown; no more than the stake is never celebrated', async () => {
-    const few = roundWith(molfarNight, ({ multiplier }) => multiplier > 0 && multiplier <= 100);
-    const more = roundWith(molfarNight, ({ multiplier }) => multiplier > 100 && multiplier < 1000);
-    const much = roundWith(molfarNight, ({ multiplier }) => multiplier >= 1000);
-    for (const round of [few, more, much, roundWith(molfarNight, ({ multiplier }) => multiplier === 0), roundWith(molfarNight, hasFree)]) {
-      window.__presentation = [];
-      const live = await shown(round);
-      const { scene, seen } = quietScene();
-      const again = createField();
-      createShow(plainKit(100).kit, scene, { field: again, math }).place(round);
-      expect(again.get()).toEqual(live.field);
-      expect([seen.stops, seen.strips]).toEqual([live.seen.stops, live.seen.strips]);
+    const wanted = [(m: number) => m === 0, (m: number) => m > 0 && m <= 100, (m: number) => m > 100 && m < 1000, (m: number) => m >= 1000];
+    for (const round of [...wanted.map((want) => roundWith(molfarNight, ({ multiplier }) => want(multiplier))), roundWith(molfarNight, hasFree)]) {
+      const { field, scene, sounds, log } = await shown(round);
+      const placed = placeShow(round, make);
+      expect([placed.field, placed.scene.stops, placed.scene.strips]).toEqual([field, scene.stops, scene.strips]);
       const isWin = round.multiplier > 100;
-      expect(live.sounds.some((name) => name.startsWith('win'))).toBe(isWin);
-      expect((window.__presentation ?? []).some(({ type }) => type === 'celebrate')).toBe(isWin);
-      expect(live.seen.celebrated.length > 0).toBe(isWin);
+      expect([sounds.some((name) => name.startsWith('win')), log.some(({ type }) => type === 'celebrate'), scene.celebrated.length > 0]).toEqual([isWin, isWin, isWin]);
     }
   });
   test('TR-041 free spins left in the middle go on where they were left and end as if they had been seen whole', async () => {
@@ -117,19 +94,16 @@ describe('the show', () => {
     expect(whole.plates.at(-1)).toEqual(['end', spinsOf(round.events as MolfarEvent[]).length - 1]);
     expect(whole.marks).toHaveLength(spinsOf(round.events as MolfarEvent[]).length - 1);
     const rest = await shown(round, whole.marks[4]);
-    expect(rest.field).toEqual(whole.field);
-    expect(rest.seen.stops).toEqual(whole.seen.stops);
+    expect([rest.field, rest.scene.stops]).toEqual([whole.field, whole.scene.stops]);
     expect(rest.plates.every((plate) => (plate as string[])[0] !== 'start')).toBe(true);
     expect(rest.marks).toEqual(whole.marks.slice(5));
   });
   test('only what has brought more than the stake so far is loud', () => {
-    const spin = { ...after(spinsOf(eventsOf(3))[0]!), multiplier: 0, added: 0, end: 1, stops: [], grid: [] };
-    expect([isLoud({ ...spin, sum: 100 }, true, 100), isLoud({ ...spin, sum: 101 }, true, 100), isLoud({ ...spin, sum: 101 }, false, 100)]).toEqual([false, true, false]);
+    const [paying, losing] = [roundWith(molfarNight, ({ multiplier }) => multiplier > 100), roundWith(molfarNight, ({ multiplier }) => multiplier === 0)];
+    expect([isLoud(paying, 100), isLoud(paying, 101), isLoud(losing, 101)]).toEqual([false, true, false]);
   });
   test('a refused stake leaves the table empty of wins', () => {
-    const { kit } = plainKit(100);
-    const field = createField();
-    const show = createShow(kit, quietScene().scene, { field, math });
+    const { field, show } = make(plainKit(100).kit, quietScene().scene);
     show.place(roundWith(molfarNight, ({ multiplier }) => multiplier > 0));
     const { grid } = field.get();
     show.begin?.();

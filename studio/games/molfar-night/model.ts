@@ -70,6 +70,3 @@ export const after = ({ free, grid, wilds, wins, sum }: Spin): Field => ({ ...em
 export const stripsOf = (math: MolfarMath, { free }: Spin): readonly string[] => math.strips[free ? 'free' : 'base'];
 
 export const cellsOf = ({ rows }: Win): string[] => rows.flatMap((at, reel) => at.map((row) => cellAt(reel, row)));
-
-/** More than the stake has come back, in the round and up to this spin: only then is there something to celebrate. */
-export const isLoud = ({ sum }: Spin, isWin: boolean, scale: number): boolean => isWin && sum > scale;

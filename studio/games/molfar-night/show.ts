@@ -2,15 +2,13 @@
 // more than the stake returns.
 import type { RgsRound } from '@malva/contract/rgs';
 import type { MolfarEvent } from '../../math/molfar-night.ts';
-import { unitsOf } from '../core/amounts.ts';
 import type { Kit } from '../core/kit.ts';
 import { wait } from '../core/motion.ts';
-import { note, winSize } from '../core/presentation.ts';
-import { rain } from '../core/reels/rain.ts';
 import type { Scene } from '../core/reels/scene.ts';
+import { isLoud, lightUp, tellTotal } from '../core/reels/wins.ts';
 import type { Store } from '../core/store.ts';
 import type { Show } from '../core/table-state.ts';
-import { after, cellsOf, emptyField, isLoud, spinsOf, stripsOf } from './model.ts';
+import { after, cellsOf, emptyField, spinsOf, stripsOf } from './model.ts';
 import type { Field, MolfarMath, Spin, Win } from './model.ts';
 
 const fireflies = { tones: ['#9ff7ff', '#5be0ff', '#d9b8ff', '#7dffc4'], edge: '#0b2340' };
@@ -26,23 +24,13 @@ interface Parts {
 }
 
 const spinsIn = (round: RgsRound): Spin[] => spinsOf(round.events as MolfarEvent[]);
-const isWinning = (round: RgsRound): boolean => unitsOf(round.payout ?? '0.00') > unitsOf(round.bet);
 
 /** The wins of a spin, lit; of a paid spin one after the other. */
-async function showWins({ kit, scene, field }: Parts, spin: Spin, roundId: string): Promise<void> {
-  const size = winSize(BigInt(kit.scale), BigInt(Math.max(spin.multiplier, kit.scale + 1)));
-  note({ type: 'celebrate', roundId, what: 'sound', name: `win${size}` });
-  kit.sound.play(`win${size}`);
-  const groups: readonly (readonly Win[])[] = spin.free ? [spin.wins] : spin.wins.map((win) => [win]);
-  for (const wins of groups) {
-    const cells = wins.flatMap(cellsOf);
-    field.set({ wins, isQuiet: false });
-    scene.spotlight(cells);
-    note({ type: 'celebrate', roundId, what: 'animation', name: 'ways' });
-    await scene.celebrate(cells);
-  }
+async function showWins({ kit, scene, field }: Parts, spin: Spin, round: RgsRound): Promise<void> {
+  const together: readonly (readonly Win[])[] = spin.free ? [spin.wins] : spin.wins.map((win) => [win]);
+  const groups = together.map((wins) => ({ cells: wins.flatMap(cellsOf), show: () => field.set({ wins, isQuiet: false }) }));
+  await lightUp({ kit, scene }, round, { groups, multiplier: spin.multiplier });
   field.set({ wins: spin.wins });
-  scene.spotlight(spin.wins.flatMap(cellsOf));
 }
 
 async function showPlate({ kit, field }: Parts, plate: NonNullable<Field['plate']>): Promise<void> {
@@ -63,7 +51,7 @@ async function showSpin(parts: Parts, spin: Spin, round: RgsRound): Promise<void
   field.set({ grid: spin.grid, wilds: spin.wilds });
   if (spin.wilds.length > 0) kit.sound.play('flower');
   if (spin.wins.length > 0) {
-    if (isLoud(spin, isWinning(round), kit.scale)) await showWins(parts, spin, round.roundId);
+    if (isLoud(round, spin.sum)) await showWins(parts, spin, round);
     else {
       field.set({ wins: spin.wins, isQuiet: true });
       await wait(QUIET_MS);
@@ -72,17 +60,6 @@ async function showSpin(parts: Parts, spin: Spin, round: RgsRound): Promise<void
   field.set({ sum: spin.sum });
   if (spin.added > 0) await showPlate(parts, { name: spin.free ? 'more' : 'start', spins: spin.added, sum: spin.sum });
   else if (spin.free) await wait(spin.wilds.length > 0 ? 500 : 250);
-}
-
-async function showTotal({ kit, scene, field }: Parts, round: RgsRound): Promise<void> {
-  const size = winSize(unitsOf(round.bet), unitsOf(round.payout ?? '0.00'));
-  if (size < 2) return;
-  scene.spotlight(null);
-  field.set({ banner: round.multiplier, plate: null });
-  note({ type: 'celebrate', roundId: round.roundId, what: 'animation', name: `total${size}` });
-  kit.sound.play(`win${size}`);
-  rain(size, fireflies);
-  await wait(size === 3 ? 2600 : 1700);
 }
 
 export function createShow(kit: Kit, scene: Scene, { field, math }: { field: Store<Field>; math: MolfarMath }): Show {
@@ -115,7 +92,7 @@ export function createShow(kit: Kit, scene: Scene, { field, math }: { field: Sto
         if (spin !== last) seen?.(spin.end);
       }
       if (last?.free) await showPlate(parts, { name: 'end', spins: last.free.of, sum: last.sum });
-      await showTotal(parts, round);
+      await tellTotal(parts, round, { look: fireflies, show: (banner) => field.set({ banner, plate: null }) });
       scene.spotlight(null);
       if (last) field.set(after(last));
     },

@@ -1,7 +1,7 @@
 // The machine of Molfar's Night on screen: reels, factors of the flowers, plates of the free spins, pay table, and the twin.
 import { timesText } from '../core/amounts.ts';
 import type { Kit } from '../core/kit.ts';
-import { LitCells, OnCell } from '../core/reels/cells.tsx';
+import { LitCells, OnCell, Plate } from '../core/reels/cells.tsx';
 import { PayTable } from '../core/reels/pay-table.tsx';
 import type { Scene } from '../core/reels/scene.ts';
 import { Canvas, Twin } from '../core/reels/window.tsx';
@@ -38,14 +38,10 @@ function Plaque({ kit, field, math }: Pick<StageProps, 'kit' | 'field' | 'math'>
   );
 }
 
-function Plate({ kit, plate }: { kit: Kit; plate: NonNullable<Field['plate']> }) {
+function FreeSpins({ kit, plate: { name, spins, sum } }: { kit: Kit; plate: NonNullable<Field['plate']> }) {
   const { t } = useStore(kit.words, (w) => w);
-  return (
-    <div class="plate" role="status" data-plate={plate.name}>
-      <b>{plate.name === 'end' ? `×${timesText(plate.sum, kit.scale)}` : plate.name === 'more' ? `+${plate.spins}` : plate.spins}</b>
-      <span>{t(`free.${plate.name}`, { spins: plate.spins })}</span>
-    </div>
-  );
+  const big = { start: String(spins), more: `+${spins}`, end: `×${timesText(sum, kit.scale)}` };
+  return <Plate name={name} big={big[name]} text={t(`free.${name}`, { spins })} />;
 }
 
 export function Stage({ kit, scene, field, math }: StageProps) {
@@ -68,7 +64,7 @@ export function Stage({ kit, scene, field, math }: StageProps) {
             </div>
           </div>
           <Plaque kit={kit} field={field} math={math} />
-          {plate && <Plate kit={kit} plate={plate} />}
+          {plate && <FreeSpins kit={kit} plate={plate} />}
           {banner !== null && <div class="banner" aria-hidden="true">×{timesText(banner, kit.scale)}</div>}
         </div>
       </div>

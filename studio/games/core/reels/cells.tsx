@@ -16,3 +16,8 @@ export function LitCells({ cells, isQuiet }: { cells: readonly string[]; isQuiet
     </>
   );
 }
+
+/** Over the reels: a number and what it means. */
+export function Plate({ name, big, text }: { name: string; big: string; text: string }) {
+  return <div class="plate" role="status" data-plate={name}><b>{big}</b><span>{text}</span></div>;
+}

@@ -1,8 +1,10 @@
 // Turning reels in time: spinning up at the press, braking to the stops of the round, idle life in between. Frames are
 // drawn only while something moves.
+import type { Kit } from '../kit.ts';
 import { ease, isReducedMotion, tween, wait } from '../motion.ts';
 import type { Sound } from '../sound.ts';
-import type { Atlas } from './atlas.ts';
+import { makeAtlas } from './atlas.ts';
+import type { Atlas, Sheet } from './atlas.ts';
 import { durations } from './motions.ts';
 import type { PoseOf } from './motions.ts';
 import { makePainter } from './painter.ts';
@@ -34,7 +36,7 @@ export interface Scene {
   spotlight(cells: readonly string[] | null): void;
 }
 
-export interface SceneParts {
+interface SceneParts {
   strips: readonly string[];
   rows: number;
   atlas: Atlas;
@@ -76,7 +78,7 @@ function keepAlive(reels: Reels, loop: ReturnType<typeof makeLoop>, { columns, r
   }, IDLE_EVERY_MS);
 }
 
-export async function makeScene({ strips, rows, atlas, poseOf, sound, pace }: SceneParts): Promise<Scene> {
+async function makeScene({ strips, rows, atlas, poseOf, sound, pace }: SceneParts): Promise<Scene> {
   const reels = new Reels(strips, poseOf, rows);
   const span = { columns: strips.length, rows };
   const { painter, canvas } = await makePainter(atlas, span);
@@ -143,4 +145,13 @@ export async function makeScene({ strips, rows, atlas, poseOf, sound, pace }: Sc
       loop.wake();
     },
   };
+}
+
+/** From a drawn sheet to reels that can turn. */
+export async function openScene({ sound }: Pick<Kit, 'sound'>, progress: (part: number) => void, { sheet, ...parts }: Omit<SceneParts, 'atlas' | 'sound'> & { sheet: Omit<Sheet, 'isTurning'> }): Promise<Scene> {
+  const atlas = await makeAtlas({ ...sheet, isTurning: true });
+  progress(0.6);
+  const scene = await makeScene({ ...parts, atlas, sound });
+  progress(1);
+  return scene;
 }

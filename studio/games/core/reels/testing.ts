@@ -4,7 +4,13 @@ import { formatMoney } from '@malva/rules/money';
 import { createHash } from 'node:crypto';
 import type { Game } from '../../../math/game.ts';
 import { openWords, wordsOfBytes } from '../../../math/words.ts';
+import { vi } from 'vitest';
 import type { Kit } from '../kit.ts';
+import type { Entry } from '../presentation.ts';
+import { setReducedMotion } from '../motion.ts';
+import type { Store } from '../store.ts';
+import type { Show } from '../table-state.ts';
+import type { MotionName, PoseOf } from './motions.ts';
 import type { Scene } from './scene.ts';
 
 const BET = 100n;
@@ -46,4 +52,45 @@ export function plainKit(scale: number) {
   const sounds: string[] = [];
   const t = (key: string, values?: Readonly<Record<string, string | number>>) => `${key} ${Object.values(values ?? {}).join(' ')}`.trim();
   return { kit: { scale, t, sound: { play: (name: string) => void sounds.push(name) } } as unknown as Kit, sounds };
+}
+
+/** What the motions of these symbols leave of the rest pose at their ends: nothing, it must be. */
+export const unrest = (poseOf: PoseOf, symbols: readonly string[]): string[] =>
+  symbols.flatMap((symbol) => (['idle', 'land', 'win'] as MotionName[]).flatMap((motion) => [0, 1].flatMap((t) => {
+    const { scaleX, scaleY, x, y, turn } = poseOf(symbol, motion, t);
+    return [scaleX - 1, scaleY - 1, x, y, turn % Math.PI].some((off) => Math.abs(off) > 1e-9) ? [`${symbol} ${motion} at ${t}`] : [];
+  })));
+
+interface Shown<F> {
+  field: F;
+  scene: ReturnType<typeof quietScene>['seen'];
+  sounds: string[];
+  /** How many events had been seen, each time it was told. */
+  marks: number[];
+  log: Entry[];
+}
+
+/** Plays a round to its end in no time; `watch` sees every state of the field. */
+export async function playShow<F extends object>(round: RgsRound, make: (kit: Kit, scene: Scene) => { show: Show; field: Store<F> }, { from = 0, watch }: { from?: number; watch?: (field: F, old: F) => void } = {}): Promise<Shown<F>> {
+  vi.useFakeTimers();
+  setReducedMotion(true);
+  vi.stubGlobal('window', {});
+  const { kit, sounds } = plainKit(round.scale);
+  const { scene, seen } = quietScene();
+  const { show, field } = make(kit, scene);
+  if (watch) field.subscribe(watch);
+  const marks: number[] = [];
+  const done = show.reveal(round, from, (events) => marks.push(events));
+  await vi.runAllTimersAsync();
+  await done;
+  vi.useRealTimers();
+  return { field: field.get(), scene: seen, sounds, marks, log: window.__presentation ?? [] };
+}
+
+/** Puts a round on screen at once. */
+export function placeShow<F extends object>(round: RgsRound, make: (kit: Kit, scene: Scene) => { show: Show; field: Store<F> }): Pick<Shown<F>, 'field' | 'scene'> {
+  const { scene, seen } = quietScene();
+  const { show, field } = make(plainKit(round.scale).kit, scene);
+  show.place(round);
+  return { field: field.get(), scene: seen };
 }

@@ -44,6 +44,17 @@ export interface ReelsMath {
   /** Factor of a wild in free spins, each entry equally likely. */
   freeWild?: readonly number[];
   ducat?: string;
+  hold?: {
+    from: number;
+    respins: number;
+    /** A cell lands a ducat in `landsBelow` cases of `of`. */
+    landsBelow: number;
+    of: number;
+    values: readonly number[];
+    weights: readonly number[];
+    /** For a window full of ducats, in bets. */
+    grand: number;
+  };
 }
 
 export interface DiceMath {

@@ -1,5 +1,6 @@
 // The rules of slots with five reels: what each symbol pays, ways or lines, and their features with their odds.
-import { spinsToOne } from '@malva/rules/reels';
+import { spinsToFull, spinsToOne } from '@malva/rules/reels';
+import { formatInteger } from '../../core/format.ts';
 import { useT } from '../../core/site.tsx';
 import { PayingLines } from './rules-by-game.tsx';
 import { decimal, times, type ReelsMath } from './rules-math.ts';
@@ -10,8 +11,8 @@ interface Part {
   nameOf: (symbol: string) => string;
 }
 
-const oddsOf = ({ strips, rows }: ReelsMath, symbol: string, least: number): string =>
-  decimal(spinsToOne(Array.isArray(strips) ? strips : (strips as { base: readonly string[] }).base, { symbol, rows, least }), 1);
+const stripsOf = ({ strips }: ReelsMath): readonly string[] => ('base' in strips ? strips.base : strips);
+const oddsOf = (math: ReelsMath, symbol: string, least: number): string => decimal(spinsToOne(stripsOf(math), { symbol, rows: math.rows, least }), 1);
 
 function FreeSpins({ math, nameOf }: Part) {
   const t = useT();
@@ -43,6 +44,27 @@ function FreeSpins({ math, nameOf }: Part) {
   );
 }
 
+function Hold({ math }: { math: ReelsMath }) {
+  const t = useT();
+  const { hold, ducat, rows } = math;
+  if (!hold || !ducat) return null;
+  const { from, respins, landsBelow, of, values, weights, grand } = hold;
+  const chance = landsBelow / of;
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  return (
+    <Section title={t('games.reels_hold')}>
+      <p className="text-sm text-t2">
+        {t('games.reels_hold_text', { from, respins, odds: oddsOf(math, ducat, from), chance: decimal(chance * 100, 0) })}{' '}
+        {t('games.reels_hold_full', { grand: formatInteger(grand), odds: formatInteger(Math.round(spinsToFull(stripsOf(math), { symbol: ducat, rows, from, respins, chance }))) })}
+      </p>
+      <RulesTable
+        head={[t('games.reels_hold_value'), t('games.chance')]}
+        rows={values.map((value, at) => [`×${value}`, `${decimal(((weights[at] ?? 0) / all) * 100, 1)} %`])}
+      />
+    </Section>
+  );
+}
+
 export function ReelsRules({ math }: { math: ReelsMath }) {
   const t = useT();
   const nameOf = (symbol: string) => t(`games.symbol_${(math.symbols[symbol] ?? symbol).replaceAll(' ', '_')}`);
@@ -63,6 +85,7 @@ export function ReelsRules({ math }: { math: ReelsMath }) {
       </Section>
       {math.lines && <Section title={t('games.rules_lines')}><PayingLines lines={math.lines} rows={math.rows} /></Section>}
       <FreeSpins math={math} nameOf={nameOf} />
+      <Hold math={math} />
     </>
   );
 }

@@ -61,6 +61,37 @@ function Grid({ game, spin, isSmall }: { game: string; spin: Spin; isSmall: bool
   );
 }
 
+interface Ducat {
+  reel: number;
+  row: number;
+  value: number;
+}
+
+/** The ducats of a hold: where, worth what, and in which respin they landed (0: with the spin itself). */
+function Held({ events }: { events: readonly BoardEvent[] }) {
+  const t = useT();
+  const ended = events.find(({ type }) => type === 'hold-total');
+  if (!ended) return null;
+  const landings = [events.find(({ type }) => type === 'hold')?.['ducats'], ...events.filter(({ type }) => type === 'respin').map((respin) => respin['landed'])] as (readonly Ducat[])[];
+  const ducats = new Map(landings.flatMap((landed, respin) => landed.map((ducat) => [`${ducat.reel}:${ducat.row}`, { ...ducat, respin }] as const)));
+  return (
+    <div className="grid gap-1">
+      <span className="text-center text-sm text-t2">{t('fairness.board.hold', { held: Number(ended['held']), times: timesText(Number(ended['multiplier'])) })}</span>
+      <ol className="grid grid-cols-5 gap-1 rounded-card bg-s3 p-1">
+        {Array.from({ length: 15 }, (_, at) => {
+          const ducat = ducats.get(`${at % 5}:${Math.floor(at / 5)}`);
+          return (
+            <li key={at} aria-label={ducat ? t('fairness.board.ducat', { times: `×${ducat.value}`, respin: ducat.respin }) : t('fairness.board.empty')} className={`relative grid aspect-square place-items-center rounded-small bg-s1 font-bold ${ducat ? 'text-gold' : ''}`}>
+              {ducat && <span aria-hidden>×{ducat.value}</span>}
+              {ducat && ducat.respin > 0 && <span aria-hidden className="absolute top-0.5 right-1 text-[10px] text-t3">{ducat.respin}</span>}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
 export function ReelsBoard({ game, events }: { game: string; events: readonly BoardEvent[] }) {
   const t = useT();
   const [first, ...free] = spinsOf(events);
@@ -83,6 +114,7 @@ export function ReelsBoard({ game, events }: { game: string; events: readonly Bo
           ))}
         </ol>
       )}
+      <Held events={events} />
       <p className={`text-center font-display text-xl font-bold ${total > 100 ? 'text-win' : ''}`}>{t('fairness.board.total', { times: timesText(total) })}</p>
     </div>
   );
