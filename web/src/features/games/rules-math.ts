@@ -155,7 +155,7 @@ export function readCommon(math: unknown): CommonMath | null {
     rtp: fraction(rtp),
     rtpRange: min && max ? { min, max } : null,
     hit: fraction(hit),
-    draws: Array.isArray(draws) ? draws.map((draw) => /^(?:\w+\([^)]*\)|r52)/.exec(String(draw))?.[0] ?? String(draw)) : [],
+    draws: Array.isArray(draws) ? draws.map((draw) => /\b(?:\w+\([^)]*\)|r52)/.exec(String(draw))?.[0] ?? String(draw)) : [],
   };
 }
 
