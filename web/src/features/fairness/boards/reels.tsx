@@ -27,9 +27,9 @@ function spinsOf(events: readonly BoardEvent[]): Spin[] {
   return spins;
 }
 
-/** "reel:row" of a win: a line has one row a reel and a length, ways list the rows of each reel. */
-function cellsOf(win: BoardEvent): string[] {
-  const rows = (win['rows'] as readonly (number | readonly number[])[]).slice(0, Number(win['length'] ?? 5));
+/** "reel:row" of what pays: a line has one row a reel and a length, ways list the rows of each reel. */
+function cellsOf({ rows: all, length = 5 }: BoardEvent): string[] {
+  const rows = (all as readonly (number | readonly number[])[]).slice(0, Number(length));
   return rows.flatMap((at, reel) => [at].flat().map((row) => `${reel}:${row}`));
 }
 
@@ -96,7 +96,7 @@ export function ReelsBoard({ game, events }: { game: string; events: readonly Bo
   const t = useT();
   const [first, ...free] = spinsOf(events);
   if (!first) return null;
-  const paid = ({ wins }: Spin) => timesText(wins.reduce((sum, win) => sum + Number(win['multiplier']), 0));
+  const paid = ({ wins }: Spin) => timesText(wins.reduce((sum, { multiplier }) => sum + Number(multiplier), 0));
   const total = Number(events.find(({ type }) => type === 'total')?.['multiplier'] ?? 0);
   return (
     <div className="mx-auto grid w-full max-w-120 gap-3">
