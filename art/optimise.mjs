@@ -90,6 +90,8 @@ async function insidePictures() {
   await sheet(symbolOrder.map((name) => `symbol-${name}`), 'kalyna-sevens/art/symbols.avif', { cell: 288, columns: 4, quality: 52 });
   await sheet(eggOrder.map((name) => `symbol-egg-${name}`), 'pysanka-mines/art/eggs.avif', { cell: 224, columns: 6, quality: 50 });
   await sheet(['symbol-falcon'], 'sokil-limbo/art/falcon.avif', { cell: 288, columns: 1, quality: 50 });
+  await sheet(['symbol-mace'], 'hetman-blackjack/art/mace.avif', { cell: 256, columns: 1, quality: 50 });
+  await sheet(['symbol-axes'], 'carpathian-jacks/art/axes.avif', { cell: 256, columns: 1, quality: 50 });
   for (const { id } of inside.filter((one) => one.id.startsWith('room-'))) {
     if (!existsSync(source(id, 'plain'))) { console.warn('not rendered:', id); continue; }
     const bytes = await sharp(source(id, 'plain')).avif({ quality: 42, effort: 6 }).toBuffer();
