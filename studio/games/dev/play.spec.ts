@@ -2,6 +2,7 @@
 // facts on screen, broken connections, reloads. Plays what `studio/games/build.ts` has built into dist/games.
 import { expect, test } from '@playwright/test';
 import type { Browser, Frame, Page } from '@playwright/test';
+import { moneyText, unitsOf } from '../core/amounts.ts';
 import type { Entry } from '../core/presentation.ts';
 import type { FakeRgs } from './fake-rgs.ts';
 import { gameSlugs } from '../vite.config.ts';
@@ -114,6 +115,7 @@ const outcomes = [['kalyna-sevens', 0, 'loss'], ['kalyna-sevens', 100, 'return']
   ['sokil-limbo', 0, 'loss'], ['sokil-limbo', 200, 'win'],
   ['hoverla-plinko', 31, 'return'], ['hoverla-plinko', 110, 'win'],
   ['soniakh-wheel', 0, 'loss'], ['soniakh-wheel', 150, 'win'],
+  ['hetman-blackjack', 2, 'return'], ['hetman-blackjack', 5, 'win'],
   ['chumak-keno', 0, 'loss'], ['chumak-keno', 98, 'return'], ['chumak-keno', 302, 'win']] as const;
 /** What must be chosen before a round of these. */
 const choices: Readonly<Record<string, readonly string[]>> = { 'chumak-keno': ['[data-number="3"]', '[data-number="14"]', '[data-number="27"]'], 'podil-roulette': ['[data-place="red"]', '[data-place="straight:17"]'], 'odesa-baccarat': ['[data-place="player"]'] };
@@ -230,6 +232,24 @@ for (const [slug, field] of [['sokil-limbo', '.height'], ['hoverla-plinko', '.bu
   await expect(third.locator(field)).toBeVisible();
   expect(await look(third)).toEqual(shown);
   expect((await logOf(third)).some(({ type }) => type === 'outcome')).toBe(false);
+  await page.close();
+});
+
+test('TR-038 a stake that grows in the round counts whole: on the balance, in the net position, for what is a win', async () => {
+  const { page, frame, rgs } = await sit('hetman-blackjack');
+  rgs.wanted = (_multiplier, events) => events.at(-1)?.type === 'hole' && !JSON.stringify(events[1]).includes('"soft":true');
+  await frame.waitForFunction(() => document.querySelector('.play')?.getAttribute('aria-disabled') === 'false');
+  await frame.click('.play');
+  await phase(frame, 'choosing');
+  expect(await fact(frame, 'balance')).toMatch(/^9\s990,00/);
+  await frame.click('[data-move="double"]');
+  await frame.waitForSelector('.stake[data-doubled="true"]');
+  expect([await fact(frame, 'balance'), await fact(frame, 'net')].map((text) => text.replace(/\s/g, ''))).toEqual(['9980,00₴', '−20,00₴']);
+  await phase(frame, 'idle');
+  const [{ stake, payout }] = rgs.rounds as unknown as [{ stake: string; payout: string }];
+  expect([stake, payout]).toEqual(['20.00', expect.stringMatching(/^(0|20|40)\.00$/)]);
+  expect((await logOf(frame)).find((entry) => entry.type === 'outcome')).toMatchObject({ bet: '20.00', class: { '0.00': 'loss', '20.00': 'return' }[payout] ?? 'win' });
+  expect(await fact(frame, 'balance')).toBe(moneyText(998_000n + unitsOf(payout)));
   await page.close();
 });
 

@@ -29,8 +29,8 @@ void startGame({
       params: () => ({}),
       playLabel: 'play',
       choice() {
-        const { choices } = kit.state.get().round?.state as BlackjackState;
-        const move = choices.decline === undefined ? 'stand' : 'decline';
+        const state = kit.state.get().round?.state as BlackjackState | undefined;
+        const move = state?.choices.decline === undefined ? 'stand' : 'decline';
         return { label: kit.t(`move.${move}`), isEnabled: true, run: () => void kit.table().act(move) };
       },
       spoken() {
