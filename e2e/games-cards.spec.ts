@@ -1,6 +1,7 @@
 // Card games of one player against the pack, on the site: rules and a demo round by keyboard, money with choices to the
 // kopiyka, the round shown again and recomputed by the player, and a round taken up where it was left.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { JACKS_PAYS, type JacksHand } from '@malva/studio/math/poker';
 import { kopiyka, openGame, openReplay, watchErrors, type GameTable, type ServerRound, type Slug } from './game-table.ts';
 import { balanceOf, roundsOf, test } from './ready-player.ts';
 
@@ -46,6 +47,19 @@ const games: readonly CardGame[] = [
       await expect(page.getByRole('listitem').filter({ hasText: 'Дилер:' }).getByRole('img')).toHaveCount(toDealer(round).length);
     },
   },
+  {
+    slug: 'carpathian-jacks',
+    rule: ['Роял-флеш', '×800', '1 із 40 391'],
+    // One card more or less than advised.
+    choice: (table) => table.frame.locator('[data-place="2"]'),
+    owed: (round) => (JACKS_PAYS[round.events.find(({ type }) => type === 'result')?.['hand'] as JacksHand] ?? 0) * kopiyka(round.bet),
+    seen: (table) => onTable(table, '.row'),
+    due: (round) => (round.events.findLast(({ cards }) => cards)?.['cards'] as number[] | undefined)?.map(cardText),
+    async board(page, round) {
+      await expect(page.getByText('Роздано; залишене обведено')).toBeVisible();
+      await expect(page.getByText(`×${Number(round.events.at(-1)?.['multiplier'])},00`)).toBeVisible();
+    },
+  },
 ];
 
 /** To the end by the main button; the first choice is another's where it can be. */
@@ -76,7 +90,7 @@ for (const game of games) {
     const problems = watchErrors(page);
     let expected = await balanceOf(account);
     await page.goto(`/online-game/${slug}/`);
-    const rows = await page.locator('article', { hasText: 'Правила та виплати' }).locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
+    const rows = await page.locator('article', { hasText: 'Правила та виплати' }).locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent?.replace(/\s/g, ' '))));
     expect(rows).toContainEqual(rule);
     const demo = await (await openGame(page, slug, { isMoney: false })).ready();
     await expect(demo.play).toHaveAttribute('aria-disabled', 'false');

@@ -3,6 +3,7 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Frame, Page } from '@playwright/test';
 import { moneyText, unitsOf } from '../core/amounts.ts';
+import { cardText } from '../core/cards.tsx';
 import type { Entry } from '../core/presentation.ts';
 import type { FakeRgs } from './fake-rgs.ts';
 import { gameSlugs } from '../vite.config.ts';
@@ -192,6 +193,35 @@ test('TR-041 a round left open comes back with the same eggs turned, and can be 
     expect((await logOf(again)).find((entry) => entry.type === 'outcome')).toMatchObject({ class: 'win' });
   }
   expect(rgs.rounds).toHaveLength(1);
+  await page.close();
+});
+
+test('TR-041 TR-152 a hand is held by keys, comes back with the best hold proposed, and draws what is thrown away', async () => {
+  const { page, frame, rgs } = await sit('carpathian-jacks');
+  rgs.wanted = (_multiplier, events) => String((events[0] as unknown as { best: number[] }).best) === '1,3';
+  await frame.waitForFunction(() => document.querySelector('.play')?.getAttribute('aria-disabled') === 'false');
+  await frame.focus('.play');
+  await page.keyboard.press('Enter');
+  await phase(frame, 'choosing');
+  const held = (where: Frame) => where.locator('.slot[aria-checked="true"]').evaluateAll((all) => all.map((slot) => slot.getAttribute('data-place')));
+  expect(await held(frame)).toEqual(['1', '3']);
+  await page.keyboard.press('5');
+  await frame.focus('[data-place="0"]');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press(' ');
+  expect(await held(frame)).toEqual(['3', '4']);
+  await page.reload();
+  const again = await ready(page);
+  await phase(again, 'choosing');
+  expect(await held(again)).toEqual(['1', '3']);
+  await again.click('[data-take="none"]');
+  expect(await again.innerText('.play')).toBe('Обміняти: 5');
+  await again.click('[data-take="best"]');
+  await again.click('.play');
+  await phase(again, 'idle');
+  expect(rgs.rounds.map(({ actions }) => actions.map(({ action }) => action))).toEqual([[{ type: 'hold', keep: [1, 3] }]]);
+  const { cards } = rgs.rounds.map(({ state }) => state)[0] as { cards: number[] };
+  expect(await again.locator('.slot .card').evaluateAll((all) => all.map((card) => card.getAttribute('data-card')))).toEqual(cards.map(cardText));
   await page.close();
 });
 

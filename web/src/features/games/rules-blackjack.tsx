@@ -10,7 +10,7 @@ const shown = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A'] as const;
 const parts = ['hard', 'soft', 'pairs'] as const;
 type Part = (typeof parts)[number];
 
-const percent = (share: number): string => `${decimal(share * 100, 2)} %`;
+const percent = (share: number): string => `${decimal(share * 100, 2)}\u00a0%`;
 
 /** `12` → `A + 1`, `11` among the pairs → `A + A`. */
 function ownCards(part: Part, key: string): string {
