@@ -283,6 +283,26 @@ test('TR-038 a stake that grows in the round counts whole: on the balance, in th
   await page.close();
 });
 
+test('TR-036 a key held on a choice makes it once', async () => {
+  const { page, frame, rgs } = await sit('hetman-blackjack');
+  // A two and a three: no card of the next two can end the hand.
+  rgs.wanted = (_multiplier, events) => events.at(-1)?.type === 'hole' && (events[2] as unknown as { points: number }).points < 6 && !JSON.stringify(events[1]).includes('"soft":true');
+  await frame.waitForFunction(() => document.querySelector('.play')?.getAttribute('aria-disabled') === 'false');
+  await frame.click('.play');
+  await phase(frame, 'choosing');
+  await frame.focus('[data-move="hit"]');
+  await page.keyboard.down('Enter');
+  await frame.waitForFunction(() => document.querySelectorAll('.hand .card').length === 3);
+  await phase(frame, 'choosing');
+  for (let i = 0; i < 5; i += 1) await page.keyboard.down('Enter');
+  expect(await frame.locator('.screen').getAttribute('data-phase')).toBe('choosing');
+  await page.keyboard.up('Enter');
+  await page.keyboard.press('Enter');
+  await frame.waitForFunction(() => document.querySelectorAll('.hand .card').length === 4);
+  expect(rgs.rounds.map(({ actions }) => actions.length)).toEqual([2]);
+  await page.close();
+});
+
 test('a stake above the balance is refused in words, and the lobby hears what is short', async () => {
   const { page, frame, rgs } = await sit('sich-dice', '', 'real');
   rgs.balance = 500n;

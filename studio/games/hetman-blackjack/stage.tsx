@@ -78,9 +78,9 @@ function Insured(props: TableProps) {
   if (!insurance?.isTaken) return null;
   const { returned } = insurance;
   return (
-    <p class="insured" data-returned={returned ?? 'none'}>
+    <span class="insured" data-returned={returned ?? 'none'}>
       {returned === 0 ? t('insurance.lost') : t('insurance.name')} <b>{amount(returned === null || returned === 0 ? insuranceStake(props.math.scale) : returned)}</b>
-    </p>
+    </span>
   );
 }
 
@@ -113,21 +113,20 @@ function Told({ kit, table }: TableProps) {
 
 export function Stage(props: TableProps) {
   const { kit, table } = props;
-  const { hands } = useStore(table, (s) => s);
+  const { hands, insurance } = useStore(table, (s) => s);
   const { outcome, phase, round } = useStore(kit.state, (s) => s);
   const { t } = useStore(kit.words, (w) => w);
   const isAsked = phase === 'choosing' && (round?.state as BlackjackState | null)?.choices.insure !== undefined;
   const said = isAsked ? t('insurance.asked') : hands.length === 0 ? t('table.empty') : '';
   return (
-    <div class="tavern" data-class={outcome?.class ?? 'none'} data-said={said !== ''} style={{ '--hands': Math.max(1, hands.length) }}>
+    <div class="tavern" data-class={outcome?.class ?? 'none'} data-said={said !== '' || insurance?.isTaken === true} style={{ '--hands': Math.max(1, hands.length) }}>
       <div class="felt" aria-hidden="true" />
       <Cloth {...props} />
       <i class="mace" aria-hidden="true" />
       <i class="shoe" aria-hidden="true" />
       <Dealer {...props} />
-      <p class="middle-line">{said}</p>
+      <p class="middle-line">{said}<Insured {...props} /></p>
       <div class="hands" data-count={hands.length}>{hands.map((hand) => <PlayerHand key={hand.hand} {...props} hand={hand} />)}</div>
-      <Insured {...props} />
       <Told {...props} />
     </div>
   );
