@@ -96,6 +96,8 @@ async function insidePictures() {
     // Small ones for the check on the site.
     await sheet(ids, `../../web/public/img/g/${slug}-symbols.avif`, { cell: 88, columns: 5, quality: 46 });
   }
+  await sheet(['symbol-mace'], 'hetman-blackjack/art/mace.avif', { cell: 256, columns: 1, quality: 50 });
+  await sheet(['symbol-axes'], 'carpathian-jacks/art/axes.avif', { cell: 256, columns: 1, quality: 50 });
   for (const { id } of inside.filter((one) => one.id.startsWith('room-'))) {
     if (!existsSync(source(id, 'plain'))) { console.warn('not rendered:', id); continue; }
     const bytes = await sharp(source(id, 'plain')).avif({ quality: 42, effort: 6 }).toBuffer();

@@ -5,7 +5,7 @@ import { catalogue } from '@malva/seed/catalogue';
 import { offered } from '@malva/simulators/provider/maths';
 import type { Entry } from '@malva/studio/games/core/presentation';
 
-export const games = { 'kalyna-sevens': 'Калинові сімки', 'molfar-night': 'Ніч мольфара', 'chaika-gold': 'Чайка: золото моря', 'podil-roulette': 'Подільська рулетка', 'odesa-baccarat': 'Одеська баккара', 'sich-dice': 'Січові кості', 'pysanka-mines': 'Писанкове поле', 'sokil-limbo': 'Сокіл лімбо', 'hoverla-plinko': 'Говерла плінко', 'soniakh-wheel': 'Соняхове колесо', 'chumak-keno': 'Чумацький шлях: кено' } as const;
+export const games = { 'kalyna-sevens': 'Калинові сімки', 'molfar-night': 'Ніч мольфара', 'chaika-gold': 'Чайка: золото моря', 'podil-roulette': 'Подільська рулетка', 'hetman-blackjack': 'Гетьманський блекджек', 'odesa-baccarat': 'Одеська баккара', 'carpathian-jacks': 'Карпатські валети', 'sich-dice': 'Січові кості', 'pysanka-mines': 'Писанкове поле', 'sokil-limbo': 'Сокіл лімбо', 'hoverla-plinko': 'Говерла плінко', 'soniakh-wheel': 'Соняхове колесо', 'chumak-keno': 'Чумацький шлях: кено' } as const;
 export type Slug = keyof typeof games;
 /** Games in the lobby, ours and those of the simulated provider. */
 export const inLobby = [...Object.values(catalogue), ...offered];
@@ -15,6 +15,8 @@ export interface ServerRound {
   status: string;
   params: unknown;
   bet: string;
+  /** The bet and what choices added to it. */
+  stake: string;
   payout: string | null;
   balanceAfterBet: string | null;
   balanceAfter: string | null;
@@ -89,10 +91,17 @@ export class GameTable {
     return this.answer('play', () => this.play.click());
   }
 
-  /** A round of a game without choices, to the end of its reveal. */
+  /** A choice of an open round by its own control. */
+  async act(control: Locator): Promise<ServerRound> {
+    await expect(this.screen('choosing')).toBeVisible();
+    return this.answer('action', () => control.click());
+  }
+
+  /** A round to the end of its reveal; where it has choices, those of the main button. */
   async round(): Promise<ServerRound> {
     const before = await this.count('round:end');
-    const round = await this.press();
+    let round = await this.press();
+    while (round.status === 'open') round = await this.act(this.play);
     // A feature of a slot, once in a hundred rounds or two, takes its time.
     await expect.poll(() => this.count('round:end'), { timeout: 90_000 }).toBe(before + 1);
     return round;

@@ -41,6 +41,14 @@ export const catalogue: Readonly<Record<string, Words>> = {
     title: { uk: 'Писанкове поле', ru: 'Писанковое поле', en: 'Pysanka Field' },
     kind: 'instant', volatility: 'player', tags: ['originals', 'mines'],
   },
+  'hetman-blackjack': {
+    title: { uk: 'Гетьманський блекджек', ru: 'Гетманский блэкджек', en: 'Hetman Blackjack' },
+    kind: 'table', volatility: 'low', tags: ['cards', 'blackjack'],
+  },
+  'carpathian-jacks': {
+    title: { uk: 'Карпатські валети', ru: 'Карпатские валеты', en: 'Carpathian Jacks' },
+    kind: 'table', volatility: 'medium', tags: ['cards', 'poker'],
+  },
   'hoverla-plinko': {
     title: { uk: 'Говерла плінко', ru: 'Говерла плинко', en: 'Hoverla Plinko' },
     kind: 'instant', volatility: 'player', tags: ['originals', 'plinko'],

@@ -100,4 +100,8 @@ export const inside = [
   room('odesa-baccarat', [222, 205, 62], { kind: 'sea', seed: 14, horizon: 0.52, light: 0.78 }, { sparks: 24, sun: 0.8, focus: [0.72, 0.7] }),
   room('soniakh-wheel', [150, 250, 62], { kind: 'steppe', seed: 9, horizon: 0.4, light: 0.62 }, { sparks: 30, focus: [0.5, 0.56] }),
   room('chumak-keno', [285, 290, 75], { kind: 'night', seed: 16, horizon: 0.2, light: 1, moon: 0.001 }, { sparks: 140 }),
+  symbol('mace', [60, 70, 20], { t: 'mace', s: 0.86, at: [0, -0.05, 0], turn: [0.1, 0.3, -0.7] }, { scale: 1.5 }),
+  room('hetman-blackjack', [20, 18, 85], { kind: 'velvet', seed: 9, light: 0.72 }, { sparks: 16 }),
+  symbol('axes', [80, 90, 150], { t: 'icon', icon: 'crossed-axes', m: 'gold', edge: 'bronze', s: 0.96, turn: [0.06, 0.3, 0] }, { scale: 1.56 }),
+  room('carpathian-jacks', [160, 165, 75], { kind: 'night', seed: 33, horizon: 0.34, light: 1.1, moon: 0.11 }, { focus: [0.5, 0.74], sun: 0.7, sparks: 30 }),
 ];

@@ -53,7 +53,18 @@ export class Course {
     state.set({ phase: 'asking', notice: null });
     const body = { roundId: round.roundId, seq: round.actions.length + 1, type, ...(data && { data }) };
     const from = this.#seen;
-    await this.#send(async () => this.#go(await rgs.action(body), from));
+    await this.#send(async () => {
+      const reply = await rgs.action(body);
+      this.#add(unitsOf(reply.round.stake) - unitsOf(round.stake));
+      await this.#go(reply, from);
+    });
+  }
+
+  /** A choice may put more into the round: double, split, insurance. */
+  #add(more: bigint): void {
+    const { state } = this.#parts;
+    const { net, balance } = state.get();
+    if (more > 0n) state.set({ balance: balance - more, net: { ...net, staked: net.staked + more } });
   }
 
   /**
@@ -126,12 +137,12 @@ export class Course {
 
   #settle(round: RgsRound): void {
     const { state, session } = this.#parts;
-    const bet = unitsOf(round.bet);
+    const bet = unitsOf(round.stake);
     const payout = unitsOf(round.payout ?? '0.00');
     const { net } = state.get();
     const pools = round.jackpots.reduce((sum, { amount }) => sum + unitsOf(amount), 0n);
     const outcome = { bet, payout, class: classOf(bet, payout) };
-    note({ type: 'outcome', roundId: round.roundId, bet: round.bet, payout: wireOf(payout), class: outcome.class });
+    note({ type: 'outcome', roundId: round.roundId, bet: round.stake, payout: wireOf(payout), class: outcome.class });
     if (outcome.class === 'win') note({ type: 'celebrate', roundId: round.roundId, what: 'word', name: 'win' });
     state.set({ phase: session.mode === 'replay' ? 'over' : 'idle', outcome, round, net: { ...net, won: net.won + payout + pools } });
     if (round.jackpots.length > 0) this.#tellPools(round, pools);

@@ -13,7 +13,11 @@ export function listenForPresses(root: Document, play: () => void): () => void {
   const held = new Set<string>();
   const down = (event: KeyboardEvent) => {
     if (!playKeys.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isOwnControl(event.target)) return;
+    if (isOwnControl(event.target)) {
+      // A held Enter would click another button again and again: one card a press, too.
+      if (event.repeat && event.target instanceof HTMLButtonElement) event.preventDefault();
+      return;
+    }
     event.preventDefault();
     if (event.repeat || held.has(event.key)) return;
     held.add(event.key);

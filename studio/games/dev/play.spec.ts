@@ -2,6 +2,8 @@
 // facts on screen, broken connections, reloads. Plays what `studio/games/build.ts` has built into dist/games.
 import { expect, test } from '@playwright/test';
 import type { Browser, Frame, Page } from '@playwright/test';
+import { moneyText, unitsOf } from '../core/amounts.ts';
+import { cardText } from '../core/cards.tsx';
 import type { Entry } from '../core/presentation.ts';
 import type { FakeRgs } from './fake-rgs.ts';
 import { gameSlugs } from '../vite.config.ts';
@@ -115,6 +117,7 @@ const outcomes = [['kalyna-sevens', 0, 'loss'], ['kalyna-sevens', 100, 'return']
   ['sokil-limbo', 0, 'loss'], ['sokil-limbo', 200, 'win'],
   ['hoverla-plinko', 31, 'return'], ['hoverla-plinko', 110, 'win'],
   ['soniakh-wheel', 0, 'loss'], ['soniakh-wheel', 150, 'win'],
+  ['hetman-blackjack', 2, 'return'], ['hetman-blackjack', 5, 'win'],
   ['chumak-keno', 0, 'loss'], ['chumak-keno', 98, 'return'], ['chumak-keno', 302, 'win']] as const;
 /** What must be chosen before a round of these. */
 const choices: Readonly<Record<string, readonly string[]>> = { 'chumak-keno': ['[data-number="3"]', '[data-number="14"]', '[data-number="27"]'], 'podil-roulette': ['[data-place="red"]', '[data-place="straight:17"]'], 'odesa-baccarat': ['[data-place="player"]'] };
@@ -194,6 +197,35 @@ test('TR-041 a round left open comes back with the same eggs turned, and can be 
   await page.close();
 });
 
+test('TR-041 TR-152 a hand is held by keys, comes back with the best hold proposed, and draws what is thrown away', async () => {
+  const { page, frame, rgs } = await sit('carpathian-jacks');
+  rgs.wanted = (_multiplier, events) => String((events[0] as unknown as { best: number[] }).best) === '1,3';
+  await frame.waitForFunction(() => document.querySelector('.play')?.getAttribute('aria-disabled') === 'false');
+  await frame.focus('.play');
+  await page.keyboard.press('Enter');
+  await phase(frame, 'choosing');
+  const held = (where: Frame) => where.locator('.slot[aria-checked="true"]').evaluateAll((all) => all.map((slot) => slot.getAttribute('data-place')));
+  expect(await held(frame)).toEqual(['1', '3']);
+  await page.keyboard.press('5');
+  await frame.focus('[data-place="0"]');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press(' ');
+  expect(await held(frame)).toEqual(['3', '4']);
+  await page.reload();
+  const again = await ready(page);
+  await phase(again, 'choosing');
+  expect(await held(again)).toEqual(['1', '3']);
+  await again.click('[data-take="none"]');
+  expect(await again.innerText('.play')).toBe('Обміняти: 5');
+  await again.click('[data-take="best"]');
+  await again.click('.play');
+  await phase(again, 'idle');
+  expect(rgs.rounds.map(({ actions }) => actions.map(({ action }) => action))).toEqual([[{ type: 'hold', keep: [1, 3] }]]);
+  const { cards } = rgs.rounds.map(({ state }) => state)[0] as { cards: number[] };
+  expect(await again.locator('.slot .card').evaluateAll((all) => all.map((card) => card.getAttribute('data-card')))).toEqual(cards.map(cardText));
+  await page.close();
+});
+
 test('TR-041 a spin the player did not see to its end is shown on return, without a new stake', async () => {
   const { page, frame, rgs } = await sit('kalyna-sevens');
   await frame.click('.play');
@@ -262,6 +294,44 @@ for (const [slug, field] of [['sokil-limbo', '.height'], ['hoverla-plinko', '.bu
   await expect(third.locator(field)).toBeVisible();
   expect(await look(third)).toEqual(shown);
   expect((await logOf(third)).some(({ type }) => type === 'outcome')).toBe(false);
+  await page.close();
+});
+
+test('TR-038 a stake that grows in the round counts whole: on the balance, in the net position, for what is a win', async () => {
+  const { page, frame, rgs } = await sit('hetman-blackjack');
+  rgs.wanted = (_multiplier, events) => events.at(-1)?.type === 'hole' && !JSON.stringify(events[1]).includes('"soft":true');
+  await frame.waitForFunction(() => document.querySelector('.play')?.getAttribute('aria-disabled') === 'false');
+  await frame.click('.play');
+  await phase(frame, 'choosing');
+  expect(await fact(frame, 'balance')).toMatch(/^9\s990,00/);
+  await frame.click('[data-move="double"]');
+  await frame.waitForSelector('.stake[data-doubled="true"]');
+  expect([await fact(frame, 'balance'), await fact(frame, 'net')].map((text) => text.replace(/\s/g, ''))).toEqual(['9980,00₴', '−20,00₴']);
+  await phase(frame, 'idle');
+  const [{ stake, payout }] = rgs.rounds as unknown as [{ stake: string; payout: string }];
+  expect([stake, payout]).toEqual(['20.00', expect.stringMatching(/^(0|20|40)\.00$/)]);
+  expect((await logOf(frame)).find((entry) => entry.type === 'outcome')).toMatchObject({ bet: '20.00', class: { '0.00': 'loss', '20.00': 'return' }[payout] ?? 'win' });
+  expect(await fact(frame, 'balance')).toBe(moneyText(998_000n + unitsOf(payout)));
+  await page.close();
+});
+
+test('TR-036 a key held on a choice makes it once', async () => {
+  const { page, frame, rgs } = await sit('hetman-blackjack');
+  // A two and a three: no card of the next two can end the hand.
+  rgs.wanted = (_multiplier, events) => events.at(-1)?.type === 'hole' && (events[2] as unknown as { points: number }).points < 6 && !JSON.stringify(events[1]).includes('"soft":true');
+  await frame.waitForFunction(() => document.querySelector('.play')?.getAttribute('aria-disabled') === 'false');
+  await frame.click('.play');
+  await phase(frame, 'choosing');
+  await frame.focus('[data-move="hit"]');
+  await page.keyboard.down('Enter');
+  await frame.waitForFunction(() => document.querySelectorAll('.hand .card').length === 3);
+  await phase(frame, 'choosing');
+  for (let i = 0; i < 5; i += 1) await page.keyboard.down('Enter');
+  expect(await frame.locator('.screen').getAttribute('data-phase')).toBe('choosing');
+  await page.keyboard.up('Enter');
+  await page.keyboard.press('Enter');
+  await frame.waitForFunction(() => document.querySelectorAll('.hand .card').length === 4);
+  expect(rgs.rounds.map(({ actions }) => actions.length)).toEqual([2]);
   await page.close();
 });
 

@@ -10,6 +10,8 @@ export interface CommonMath {
   capX: number;
   rtp: Fraction | null;
   rtpRange: { min: Fraction; max: Fraction } | null;
+  /** Where the return is simulated: how far off it may be. */
+  rtpInterval: Fraction | null;
   hit: Fraction | null;
   /** `int(31)`, `draw(3, 25)` in their order. */
   draws: readonly string[];
@@ -126,6 +128,22 @@ export interface BaccaratMath {
   rtpOf: Readonly<Record<string, Fraction>>;
 }
 
+type Strategy = Readonly<Record<string, string>>;
+
+export interface BlackjackMath {
+  decks: number;
+  rules: { dealerStandsOn: number; hands: number; expiresAfterHours: number };
+  /** Rows by points, columns by the dealer's card. */
+  strategy: { hard: Strategy; soft: Strategy; pairs: Strategy };
+  averageStake: Fraction;
+}
+
+export interface PokerMath {
+  scale: number;
+  pays: Readonly<Record<string, number>>;
+  rules: { expiresAfterHours: number };
+}
+
 type Plain = Readonly<Record<string, unknown>>;
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 const has = (value: unknown, ...parts: readonly string[]): value is Plain =>
@@ -143,10 +161,12 @@ export const isKeno = (math: unknown): math is KenoMath => has(math, 'numbers', 
 export const isWheel = (math: unknown): math is WheelMath => has(math, 'wheels', 'sizes', 'risks', 'scale');
 export const isBaccarat = (math: unknown): math is BaccaratMath => has(math, 'bankerDraws', 'returns', 'deals', 'rtpOf');
 export const isRoulette = (math: unknown): math is RouletteMath => has(math, 'pockets', 'places', 'pays');
+export const isBlackjack = (math: unknown): math is BlackjackMath => has(math, 'strategy', 'averageStake', 'decks');
+export const isPoker = (math: unknown): math is PokerMath => has(math, 'pays', 'decks') && has(math['pays'], 'royal', 'jacks');
 
 export function readCommon(math: unknown): CommonMath | null {
   if (!has(math, 'version', 'capX')) return null;
-  const { rtp, hit, draws } = math;
+  const { rtp, rtpInterval, hit, draws } = math;
   const min = has(rtp, 'min', 'max') ? fraction(rtp['min']) : null;
   const max = has(rtp, 'min', 'max') ? fraction(rtp['max']) : null;
   return {
@@ -154,6 +174,7 @@ export function readCommon(math: unknown): CommonMath | null {
     capX: Number(math['capX']),
     rtp: fraction(rtp),
     rtpRange: min && max ? { min, max } : null,
+    rtpInterval: fraction(rtpInterval),
     hit: fraction(hit),
     draws: Array.isArray(draws) ? draws.map((draw) => /\b(?:\w+\([^)]*\)|r52)/.exec(String(draw))?.[0] ?? String(draw)) : [],
   };

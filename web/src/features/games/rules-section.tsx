@@ -29,7 +29,7 @@ export function RulesTable({ head, rows }: { head: readonly string[]; rows: read
             <tr key={name} className="border-t border-line">
               <td className="py-2.5">{name}</td>
               {figures.map((figure, at) => (
-                <td key={at} className="py-2.5 text-right font-semibold">
+                <td key={at} className="py-2.5 pl-2 text-right font-semibold">
                   {figure}
                 </td>
               ))}

@@ -4,26 +4,29 @@ import { formatInteger } from '../../core/format.ts';
 import { useT } from '../../core/site.tsx';
 import { BaccaratRules } from './rules-baccarat.tsx';
 import { DiceRules, MinesRules, SlotRules } from './rules-by-game.tsx';
+import { BlackjackRules } from './rules-blackjack.tsx';
 import { KenoRules } from './rules-keno.tsx';
 import { LimboRules } from './rules-limbo.tsx';
 import { PlinkoRules } from './rules-plinko.tsx';
+import { PokerRules } from './rules-poker.tsx';
 import { ReelsRules } from './rules-reels.tsx';
 import { RouletteRules } from './rules-roulette.tsx';
 import { Section } from './rules-section.tsx';
 import { WheelRules } from './rules-wheel.tsx';
-import { decimal, isBaccarat, isDice, isKeno, isLimbo, isMines, isPlinko, isReels, isRoulette, isSlot, isWheel, percent, readCommon } from './rules-math.ts';
+import { decimal, isBaccarat, isBlackjack, isDice, isKeno, isLimbo, isMines, isPlinko, isPoker, isReels, isRoulette, isSlot, isWheel, percent, readCommon } from './rules-math.ts';
 
 export function Rules({ rules }: { rules: unknown }) {
   const t = useT();
   const math = readCommon(rules);
   if (!math) return <div />;
-  const { rtp, rtpRange, hit, capX, draws, version } = math;
+  const { rtp, rtpRange, rtpInterval, hit, capX, draws, version } = math;
   return (
     <article className="panel grid gap-7 p-5 lg:p-8">
       <div>
         <h2 className="text-lg font-bold lg:text-xl">{t('games.rules_title')}</h2>
         <p className="mt-2 text-sm text-t2">
-          {rtp && t('games.rtp_exact', { value: percent(rtp) })}
+          {rtp && !rtpInterval && t('games.rtp_exact', { value: percent(rtp) })}
+          {rtp && rtpInterval && t('games.rtp_simulated', { value: percent(rtp), interval: decimal((rtpInterval.num * 100) / rtpInterval.den, 3) })}
           {rtpRange && t('games.rtp_range', { from: percent(rtpRange.min), to: percent(rtpRange.max) })}{' '}
           {hit && t('games.hit', { rounds: decimal(hit.den / hit.num, 1) })} {t('games.rtp_note')}
         </p>
@@ -32,6 +35,8 @@ export function Rules({ rules }: { rules: unknown }) {
       {isRoulette(rules) && <RouletteRules math={rules} />}
       {isBaccarat(rules) && <BaccaratRules math={rules} />}
       {isReels(rules) && <ReelsRules math={rules} />}
+      {isBlackjack(rules) && <BlackjackRules math={rules} />}
+      {isPoker(rules) && <PokerRules math={rules} />}
       {isDice(rules) && <DiceRules math={rules} />}
       {isLimbo(rules) && <LimboRules math={rules} />}
       {isPlinko(rules) && <PlinkoRules math={rules} />}

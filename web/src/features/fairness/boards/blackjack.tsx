@@ -10,7 +10,7 @@ interface Hand {
 }
 
 /** Hands from left to right, as splits put them. */
-function handsOf(events: readonly BoardEvent[]): Hand[] {
+export function handsOf(events: readonly BoardEvent[]): Hand[] {
   const hands: { hand: number; cards: number[] }[] = [];
   for (const event of events) {
     const hand = Number(event['hand']);

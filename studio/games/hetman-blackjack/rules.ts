@@ -1,0 +1,28 @@
+// Rules of Hetman Blackjack, written from the mathematics of the session.
+import { percentText, returnText } from '../core/amounts.ts';
+import type { Kit, RuleSection } from '../core/kit.ts';
+import type { Translate } from '../core/texts.ts';
+import type { BlackjackMath } from './model.ts';
+
+/** Of the dealer, in the order of the columns. */
+const shown = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A'] as const;
+
+function strategyRows({ strategy }: BlackjackMath, t: Translate): string[][] {
+  const rowsOf = (name: 'hard' | 'soft' | 'pairs', titleOf: (key: string) => string) =>
+    // Two aces are always split, so the soft twelve never waits for a choice.
+    Object.entries(strategy[name]).filter(([key]) => name !== 'soft' || key !== '12').map(([key, letters]) => [titleOf(key), ...[...letters].map((letter) => (letter === '-' ? '·' : t(`letter.${letter}`)))]);
+  const soft = (key: string) => `A+${Number(key) - 11}`;
+  const pair = (key: string) => (key === '11' ? 'A+A' : `${key}+${key}`);
+  return [...rowsOf('hard', (key) => key), ...rowsOf('soft', soft), ...rowsOf('pairs', pair)];
+}
+
+export function rulesOf({ t }: Kit, math: BlackjackMath): RuleSection[] {
+  const { decks, rules, rtp, averageStake, capX } = math;
+  return [
+    { title: t('rules.how'), text: [t('rules.how_text', { decks }), t('rules.values'), t('rules.dealer', { points: rules.dealerStandsOn }), t('rules.moves')] },
+    { title: t('rules.split'), text: [t('rules.double_text'), t('rules.split_text', { hands: rules.hands }), t('rules.insurance_text')] },
+    { title: t('rules.pays'), head: [t('rules.case'), t('rules.back')], rows: [[t('rules.case_blackjack'), '×2,5'], [t('rules.case_won'), '×2'], [t('rules.case_insurance'), '×3'], [t('rules.case_pushed'), '×1'], [t('rules.case_lost'), '×0']] },
+    { title: t('rules.strategy'), text: [t('rules.strategy_text')], head: [t('rules.own'), ...shown], rows: strategyRows(math, t) },
+    { title: t('rules.rtp'), text: [t('rules.rtp_own', { rtp: returnText(rtp.num, rtp.den), stake: percentText(averageStake.num, averageStake.den * 100, 2) }), t('rules.max', { times: capX })] },
+  ];
+}
