@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 // puts back whatever of the process it changed.
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // As for the browser tests: a second try on a loaded machine, named at the end.
     retry: process.env.CI ? 1 : 0,
