@@ -29,9 +29,17 @@ export const catalogue: Readonly<Record<string, Words>> = {
     title: { uk: 'Подільська рулетка', ru: 'Подольская рулетка', en: 'Podil Roulette' },
     kind: 'table', volatility: 'player', tags: ['classic', 'roulette'],
   },
+  'hetman-blackjack': {
+    title: { uk: 'Гетьманський блекджек', ru: 'Гетманский блэкджек', en: 'Hetman Blackjack' },
+    kind: 'table', volatility: 'low', tags: ['cards', 'blackjack'],
+  },
   'odesa-baccarat': {
     title: { uk: 'Одеська баккара', ru: 'Одесская баккара', en: 'Odesa Baccarat' },
     kind: 'table', volatility: 'low', tags: ['classic', 'baccarat'],
+  },
+  'carpathian-jacks': {
+    title: { uk: 'Карпатські валети', ru: 'Карпатские валеты', en: 'Carpathian Jacks' },
+    kind: 'table', volatility: 'medium', tags: ['cards', 'poker'],
   },
   'sich-dice': {
     title: { uk: 'Січові кості', ru: 'Сечевые кости', en: 'Sich Dice' },
@@ -40,14 +48,6 @@ export const catalogue: Readonly<Record<string, Words>> = {
   'pysanka-mines': {
     title: { uk: 'Писанкове поле', ru: 'Писанковое поле', en: 'Pysanka Field' },
     kind: 'instant', volatility: 'player', tags: ['originals', 'mines'],
-  },
-  'hetman-blackjack': {
-    title: { uk: 'Гетьманський блекджек', ru: 'Гетманский блэкджек', en: 'Hetman Blackjack' },
-    kind: 'table', volatility: 'low', tags: ['cards', 'blackjack'],
-  },
-  'carpathian-jacks': {
-    title: { uk: 'Карпатські валети', ru: 'Карпатские валеты', en: 'Carpathian Jacks' },
-    kind: 'table', volatility: 'medium', tags: ['cards', 'poker'],
   },
   'hoverla-plinko': {
     title: { uk: 'Говерла плінко', ru: 'Говерла плинко', en: 'Hoverla Plinko' },
