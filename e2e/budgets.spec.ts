@@ -1,10 +1,24 @@
 // The part of the budgets no busy machine can move: bytes of the home page's first load and shifts of its layout, as a
 // guest on a slow line. `npm run bench` measures the rest.
-import { expect, test } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { measureFirstLoad } from '../bench/first-load.ts';
 import { modalChunks } from '../bench/modal-chunks.ts';
+import { port } from './start-site.ts';
 
-test('budgets: the first load of the home page', async ({ page }) => {
+/** A page is packed densest behind the back of whoever comes first; everybody else of these five minutes gets that. */
+async function warm(browser: Browser, page: Page): Promise<void> {
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  const context = await browser.newContext({ userAgent, viewport: page.viewportSize(), locale: 'uk-UA', baseURL: `http://localhost:${port}` });
+  const first = await context.newPage();
+  const size = async () => Number((await first.goto('/', { waitUntil: 'commit' }))?.headers()['content-length']);
+  const light = await size();
+  // Already dense where another test was here before.
+  for (let i = 0; i < 20 && (await size()) === light; i++) await page.waitForTimeout(100);
+  await context.close();
+}
+
+test('budgets: the first load of the home page', async ({ page, browser }) => {
+  await warm(browser, page);
   const load = await measureFirstLoad(page, '/', { isSlow: true });
   const most = { script: 85_000, html: 20_000, inlineCss: 12_000, font: 50_000, fontFiles: 4, firstViewImages: 80_000, whole: 300_000, cls: 0.01 };
   for (const [what, value] of Object.entries(most)) {
