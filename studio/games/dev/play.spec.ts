@@ -112,7 +112,7 @@ test('TR-037 pressing and clicking while the reels turn brings the result no soo
 });
 
 const outcomes = [['kalyna-sevens', 0, 'loss'], ['kalyna-sevens', 100, 'return'], ['kalyna-sevens', 200, 'win'], ['sich-dice', 0, 'loss'], ['sich-dice', 20_000, 'win'],
-  ['molfar-night', 60, 'return'], ['molfar-night', 140, 'win'], ['chaika-gold', 60, 'return'], ['chaika-gold', 200, 'win'],
+  ['molfar-night', 60, 'return'], ['molfar-night', 140, 'win'], ['amber-rush', 30, 'return'], ['amber-rush', 120, 'win'], ['chaika-gold', 60, 'return'], ['chaika-gold', 200, 'win'], ['borscht-bistro', 50, 'return'], ['borscht-bistro', 120, 'win'],
   ['podil-roulette', 20, 'return'], ['odesa-baccarat', 200, 'return'],
   ['sokil-limbo', 0, 'loss'], ['sokil-limbo', 200, 'win'],
   ['hoverla-plinko', 31, 'return'], ['hoverla-plinko', 110, 'win'],
