@@ -7,12 +7,12 @@ import type { AmberMath } from './model.ts';
 export function rulesOf({ t, scale }: Kit, math: AmberMath): RuleSection[] {
   const { order, sizes, pays, ladder, freeSpins, retrigger, rtp, rtpInterval, hit } = math;
   const name = (letter: string) => ({ picture: `symbol symbol-${letter}`, name: t(`symbol.${letter}`) });
-  const steps = (factors: readonly number[]) => factors.map((factor) => `×${factor}`).join(' · ');
+  const steps = (factors: readonly number[]) => factors.map((factor) => `×${factor}`).join('\u00a0· ');
   return [
     { title: t('rules.how'), text: [t('rules.how_text', { least: sizes[0] ?? 0 }), t('rules.cascade_text'), t('rules.wild_text', { symbol: t('symbol.W') })] },
     {
       title: t('rules.pays'), head: [t('rules.symbol'), t('rules.pay')],
-      rows: pays.map((line, i) => [name(order[i] ?? ''), line.map((pay, step) => `${sizeText(sizes, step)}: ×${timesText(pay, scale)}`).join(' · ')]),
+      rows: pays.map((line, i) => [name(order[i] ?? ''), line.map((pay, step) => `${sizeText(sizes, step)}:\u00a0×${timesText(pay, scale)}`).join('\u00a0· ')]),
       text: [t('rules.pays_text')],
     },
     { title: t('rules.ladder'), text: [t('rules.ladder_text')], head: [t('rules.round'), t('rules.factors')], rows: [[t('rules.base'), steps(ladder.base)], [t('rules.free'), steps(ladder.free)]] },
