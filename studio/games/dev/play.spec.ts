@@ -242,15 +242,15 @@ test('TR-041 a spin the player did not see to its end is shown on return, withou
   await page.close();
 });
 
-test('TR-041 free spins left in the middle go on where they were left, with what they had brought', async () => {
-  const { page, frame, rgs } = await sit('molfar-night');
+for (const [slug, place, words] of [['molfar-night', '.plaque', 'Вільне обертання '], ['amber-rush', '[data-progress="free"]', '']] as const) test(`TR-041 ${slug}: free spins left in the middle go on where they were left, with what they had brought`, async () => {
+  const { page, frame, rgs } = await sit(slug);
   rgs.wanted = (_multiplier, events) => events.some(({ type }) => type === 'free-spins');
   await frame.click('.play');
-  await frame.waitForFunction(() => /Вільне обертання 2 /.test(document.querySelector('.plaque')?.textContent ?? ''), undefined, { timeout: 30_000 });
+  await frame.locator(place).filter({ hasText: new RegExp(`${words}2 `) }).waitFor({ timeout: 30_000 });
   expect(rgs.rounds[0]?.revealed).toBeGreaterThan(0);
   await page.reload();
   const again = await ready(page);
-  await again.waitForFunction(() => /Вільне обертання [23] /.test(document.querySelector('.plaque')?.textContent ?? ''));
+  await again.locator(place).filter({ hasText: new RegExp(`${words}[23] `) }).waitFor();
   const shown = await logOf(again);
   expect(shown.filter(({ type, ...entry }) => type === 'event' && 'name' in entry && entry.name === 'free-spin').length).toBeLessThan(rgs.rounds[0]!.events.filter(({ type }) => type === 'free-spin').length);
   expect(rgs.rounds).toHaveLength(1);
