@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { games } from './pictures/games.mjs';
-import { eggOrder, fiveReels, inside, symbolOrder } from './pictures/inside.mjs';
+import { cascades, eggOrder, fiveReels, inside, symbolOrder } from './pictures/inside.mjs';
 import { site } from './pictures/site.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -90,7 +90,7 @@ async function insidePictures() {
   await sheet(symbolOrder.map((name) => `symbol-${name}`), 'kalyna-sevens/art/symbols.avif', { cell: 288, columns: 4, quality: 52 });
   await sheet(eggOrder.map((name) => `symbol-egg-${name}`), 'pysanka-mines/art/eggs.avif', { cell: 224, columns: 6, quality: 50 });
   await sheet(['symbol-falcon'], 'sokil-limbo/art/falcon.avif', { cell: 288, columns: 1, quality: 50 });
-  for (const [slug, order] of Object.entries(fiveReels)) {
+  for (const [slug, order] of Object.entries({ ...fiveReels, ...cascades })) {
     const ids = order.map((name) => `symbol-${slug}-${name}`);
     await sheet(ids, `${slug}/art/symbols.avif`, { cell: 240, columns: 5, quality: 50 });
     // Small ones for the check on the site.

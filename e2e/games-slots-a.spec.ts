@@ -1,4 +1,4 @@
-// Slots with five reels on the site: their rules with odds, a money round to the kopiyka, the same round shown again and
+// Slots of five reels and of falling boards on the site: their rules with odds, a money round to the kopiyka, the same round shown again and
 // recomputed by the player. A demo round of each stands in games.spec.ts.
 import { expect } from '@playwright/test';
 import { kopiyka, openGame, openReplay, watchErrors, type GameTable, type ServerRound, type Slug } from './game-table.ts';
@@ -13,6 +13,8 @@ interface Slot {
   rules: readonly (readonly string[])[];
 }
 
+const letters = (slug: string, order: string) => Object.fromEntries([...order].map((letter) => [letter, `${slug}.${letter}`]));
+
 const slots: readonly Slot[] = [
   {
     slug: 'molfar-night',
@@ -20,13 +22,27 @@ const slots: readonly Slot[] = [
     rules: [['Мольфар', '×1', '×3', '×10'], ['Дзвоник', '×0,2', '×0,4', '×1'], ['5', '×50', '15'], ['×5', '1 із 20']],
   },
   {
+    slug: 'amber-rush', symbols: letters('amber-rush', 'CBDTFPRWS'),
+    rules: [['Корона', '×5', '×8', '×12', '×20', '×30', '×60', '×150', '×500'], ['Крапля смоли', '×0,3', '×0,4', '×0,6', '×1', '×1,5', '×2,5', '×5', '×20'], ['3', '8'], ['5+', '12']],
+  },
+  {
     slug: 'chaika-gold',
     symbols: { W: 'otaman', $: 'ducat', K: 'kozak', S: 'sabre', B: 'bulava', M: 'kobza', A: 'anchor', V: 'barrel', G: 'gull', R: 'rope' },
     rules: [['Козак', '×2', '×10', '×50'], ['Линва', '×0,4', '×1', '×3'], ['×1', '40 %'], ['×150', '0,2 %']],
   },
+  {
+    slug: 'borscht-bistro', symbols: letters('borscht-bistro', 'KMBGCRPDSZ'),
+    rules: [['Чайник', '×10', '×25', '×50'], ['Кріп', '×0,5', '×1', '×5'], ['6+', '×100'], ['×250', '0,1 %']],
+  },
 ];
 
-const gridOf = ({ events }: ServerRound): string[][] => events.findLast(({ type }) => type === 'reels')?.['grid'] as string[][];
+/** Every grid of the round from the top, in order; a falling board is told in columns from the bottom. */
+const gridsOf = ({ events }: ServerRound): string[][][] => events.flatMap(({ type, grid, columns }) => {
+  if (type === 'reels') return [grid as string[][]];
+  if (!columns) return [];
+  const texts = columns as string[];
+  return [Array.from({ length: texts[0]?.length ?? 0 }, (_, row) => texts.map((text) => text.at(-1 - row) ?? ''))];
+});
 const multiplierOf = ({ events }: ServerRound): number => Number(events.at(-1)?.['multiplier']);
 
 /** The field and the result say what the server said. */
@@ -35,7 +51,7 @@ async function settled(table: GameTable, { symbols }: Slot, round: ServerRound):
   expect(kopiyka(round.payout)).toBe(paid);
   await expect(table.frame.locator('.result')).toHaveAttribute('data-class', paid === 0 ? 'loss' : paid > kopiyka(round.bet) ? 'win' : 'return');
   const cells = await table.frame.locator('[data-testid=grid] td').allTextContents();
-  expect(cells.map((cell) => cell.replace(/ [×].*$/, ''))).toEqual(gridOf(round).flat().map((symbol) => words(`symbol_${symbols[symbol]}`)));
+  expect(cells.map((cell) => cell.replace(/ [×].*$/, ''))).toEqual(gridsOf(round).at(-1)?.flat().map((symbol) => words(`symbol_${symbols[symbol]}`)));
 }
 
 for (const slot of slots) {
@@ -67,9 +83,8 @@ for (const slot of slots) {
     expect((await account.post('/rest/games/seeds/rotate/', {})).status).toBe(200);
     await page.goto(`/fairness/verify/?round=${round.roundId}`);
     await expect(page.getByRole('status').filter({ hasText: 'Усе збігається' })).toBeVisible();
-    const first = round.events.find(({ type }) => type === 'reels')?.['grid'] as string[][];
-    const said = first.map((row) => row.map((symbol) => words(`symbol_${slot.symbols[symbol]}`)).join(', ')).join('; ');
-    await expect(page.getByRole('img', { name: said, exact: true })).toBeVisible();
+    const said = gridsOf(round)[0]?.map((row) => row.map((symbol) => words(`symbol_${slot.symbols[symbol]}`)).join(', ')).join('; ');
+    await expect(page.getByRole('img', { name: said ?? '', exact: true })).toBeVisible();
     expect(problems).toEqual([]);
   });
 }

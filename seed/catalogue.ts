@@ -21,9 +21,17 @@ export const catalogue: Readonly<Record<string, Words>> = {
     title: { uk: 'Ніч мольфара', ru: 'Ночь мольфара', en: 'Molfar’s Night' },
     kind: 'slot', volatility: 'medium', tags: ['free-spins', 'folklore'],
   },
+  'amber-rush': {
+    title: { uk: 'Бурштинова лихоманка', ru: 'Янтарная лихорадка', en: 'Amber Rush' },
+    kind: 'slot', volatility: 'medium', tags: ['cascades', 'nature'],
+  },
   'chaika-gold': {
     title: { uk: 'Чайка: золото моря', ru: 'Чайка: золото моря', en: 'Chaika: Gold of the Sea' },
     kind: 'slot', volatility: 'high', tags: ['hold-and-win', 'folklore'],
+  },
+  'borscht-bistro': {
+    title: { uk: 'Борщ-бістро', ru: 'Борщ-бистро', en: 'Borscht Bistro' },
+    kind: 'slot', volatility: 'high', tags: ['cascades', 'kitchen'],
   },
   'podil-roulette': {
     title: { uk: 'Подільська рулетка', ru: 'Подольская рулетка', en: 'Podil Roulette' },

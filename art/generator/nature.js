@@ -171,7 +171,7 @@ export function egg(kit, { tones = ['#7d0f22', '#17131f', '#f2b632', '#fff4dc'] 
 }
 
 /** A lump of amber with something caught inside. */
-export function amber(kit, { h = 70, icon = 'bee', flat = 0.62 }) {
+export function amber(kit, { h = 70, icon = 'bee', guest: inside = 'ink', guestSize = 0.5, flat = 0.62 }) {
   const geometry = new THREE.IcosahedronGeometry(1, 24);
   const at = geometry.attributes.position; const v = new THREE.Vector3();
   for (let i = 0; i < at.count; i++) {
@@ -184,8 +184,8 @@ export function amber(kit, { h = 70, icon = 'bee', flat = 0.62 }) {
   const core = new THREE.Mesh(geometry.clone().scale(0.9, 0.9, 0.72), kit.material('glass', h - 18, { color: oklch(0.42, 0.14, h - 22), emissive: oklch(0.52, 0.17, h - 20), emissiveIntensity: 0.6, roughness: 0.6, envMapIntensity: 0.15 }));
   const group = new THREE.Group(); group.add(core, shell);
   if (icon) {
-    const guest = kit.emblem(icon, 'ink', 0, { depth: 40, bend: 1.1 });
-    guest.scale.multiplyScalar(0.5); guest.position.z = flat * 0.78; guest.rotation.z = 0.4;
+    const guest = kit.emblem(icon, inside, 0, { depth: 40, bend: 1.1 });
+    guest.scale.multiplyScalar(guestSize); guest.position.z = flat * 0.78; guest.rotation.z = 0.4;
     group.add(guest);
   }
   return group;

@@ -3,7 +3,9 @@ import * as THREE from 'three';
 import { extrudeSvg } from './emblem.js';
 import * as casino from './casino.js';
 import * as craft from './craft.js';
+import * as forest from './forest.js';
 import * as fruit from './fruit.js';
+import * as kitchen from './kitchen.js';
 import * as nature from './nature.js';
 
 const icon = (kit, { icon: name, m = 'gold', h = kit.hue.key, edge, depth, bend }) => kit.emblem(name, m, h, { edge, depth, bend });
@@ -23,7 +25,8 @@ export const props = {
   beetroot: craft.beetroot, pegs: craft.pegMountain, cloth: craft.cloth, ring: craft.ringProp, sphere: craft.sphere,
   slab: craft.slab, cushion: craft.cushion,
   bell: fruit.bell, grapes: fruit.grapes, apple: fruit.apple, plum: fruit.plum, cherry: fruit.cherry, plainEgg: fruit.plainEgg, brokenEgg: fruit.brokenEgg,
-  mallow: nature.mallow, sunflower: nature.sunflower, leaf: nature.kalynaLeaf, berries: nature.berries, egg: nature.egg, amber: nature.amber,
+  mallow: nature.mallow, sunflower: nature.sunflower, leaf: nature.kalynaLeaf, berries: nature.berries, egg: nature.egg, amber: nature.amber, cone: forest.cone, droplet: forest.droplet,
+  kettle: kitchen.kettle, joint: kitchen.joint, cabbage: kitchen.cabbage, garlic: kitchen.garlic, carrot: kitchen.carrot, potato: kitchen.potato, dill: kitchen.dill, creamSpoon: kitchen.creamSpoon,
 };
 
 /** Builds one item of a specification: `{ t, at: [x,y,z], turn: [x,y,z], s, ...options of the prop }`. */

@@ -73,6 +73,8 @@ const chaika = [
   symbol('chaika-gold-G', [220, 215, 60], { t: 'icon', icon: 'seagull', m: 'ivory', edge: 'steel', h: 230, s: 0.98, turn: [0.06, 0.24, 0] }),
   symbol('chaika-gold-R', [70, 75, 60], { t: 'icon', icon: 'rope-coil', m: 'bone', edge: 'bone', s: 0.96, turn: [0.1, -0.2, 0] }),
 ];
+/** The same of the cascading boards, each by its letter. */
+export const cascades = { 'amber-rush': [...'CBDTFPRWS'], 'borscht-bistro': [...'KMBGCRPDSZ'] };
 
 export const inside = [
   ...molfar, ...chaika,
@@ -104,4 +106,25 @@ export const inside = [
   room('hetman-blackjack', [20, 18, 85], { kind: 'velvet', seed: 9, light: 0.72 }, { sparks: 16 }),
   symbol('axes', [80, 90, 150], { t: 'icon', icon: 'crossed-axes', m: 'gold', edge: 'bronze', s: 0.96, turn: [0.06, 0.3, 0] }, { scale: 1.56 }),
   room('carpathian-jacks', [160, 165, 75], { kind: 'night', seed: 33, horizon: 0.34, light: 1.1, moon: 0.11 }, { focus: [0.5, 0.74], sun: 0.7, sparks: 30 }),
+  symbol('amber-rush-C', [60, 75, 20], { t: 'crown', h: 18, points: 5, s: 0.86, at: [0, -0.04, 0], turn: [0.3, 0.2, -0.06] }),
+  symbol('amber-rush-B', [80, 85, 60], { t: 'icon', icon: 'bee', m: 'glass', h: 92, edge: 'gold', s: 0.94, turn: [0.06, 0.26, 0.1] }),
+  symbol('amber-rush-D', [225, 215, 190], { t: 'icon', icon: 'dragonfly', m: 'glass', h: 225, edge: 'gold', s: 0.98, turn: [0.06, -0.26, -0.08] }),
+  symbol('amber-rush-T', [305, 320, 270], { t: 'icon', icon: 'scarab-beetle', m: 'enamel', h: 318, edge: 'gold', s: 0.98, turn: [0.1, 0.2, 0.05] }),
+  symbol('amber-rush-F', [140, 135, 90], { t: 'icon', icon: 'fern', m: 'leaf', h: 145, edge: 'gold', s: 0.98, turn: [-0.05, -0.22, 0.06] }),
+  symbol('amber-rush-P', [45, 50, 30], { t: 'cone', s: 0.84, turn: [0.2, 0, -0.22] }, { exposure: 1.1 }),
+  symbol('amber-rush-R', [60, 65, 85], { t: 'droplet', s: 0.86, at: [0, -0.08, 0], turn: [0, 0, 0.1] }),
+  symbol('amber-rush-W', [50, 60, 90], { t: 'amber', icon: 'heraldic-sun', guest: 'gold', guestSize: 0.74, h: 58, s: 0.9, turn: [0.06, -0.22, 0.12] }, { exposure: 1.1 }),
+  symbol('amber-rush-S', [90, 95, 60], { t: 'amber', icon: 'fly', guestSize: 0.66, h: 104, s: 0.74, turn: [0.05, 0.2, -0.1] }, { exposure: 1.7, items: [{ t: 'amber', icon: 'fly', guestSize: 0.66, h: 104, s: 0.78, turn: [0.05, 0.2, -0.1] }, { t: 'ring', m: 'bronze', tube: 0.09, s: 0.92, at: [0, 0, -0.1] }] }),
+  symbol('borscht-bistro-K', [40, 45, 25], { t: 'kettle', s: 0.82, at: [-0.12, -0.14, 0], turn: [0.16, -0.3, 0.06] }),
+  symbol('borscht-bistro-M', [25, 30, 60], { t: 'joint', s: 0.86, at: [-0.02, -0.06, 0], turn: [0.1, 0, -0.55] }, { exposure: 1.05 }),
+  symbol('borscht-bistro-B', [355, 0, 330], { t: 'beetroot', h: 350, s: 0.76, at: [0.03, -0.14, 0], turn: [0.1, 0.2, 0.18] }, { exposure: 1.2 }),
+  symbol('borscht-bistro-G', [130, 125, 100], { t: 'cabbage', s: 0.92, at: [0, -0.06, 0], turn: [0.45, 0.2, 0] }),
+  symbol('borscht-bistro-C', [80, 85, 320], { t: 'garlic', s: 0.94, at: [0, -0.12, 0], turn: [0.14, 0.2, 0.14] }, { exposure: 0.86 }),
+  symbol('borscht-bistro-R', [50, 55, 130], { t: 'carrot', s: 0.84, at: [0.02, -0.04, 0], turn: [0.1, 0.2, -0.5] }),
+  symbol('borscht-bistro-P', [75, 80, 50], { t: 'potato', s: 0.92, turn: [0.2, -0.2, 0.28] }),
+  symbol('borscht-bistro-D', [138, 132, 90], { t: 'dill', s: 0.9, turn: [0.05, 0, 0.08] }),
+  symbol('borscht-bistro-S', [5, 15, 60], { t: 'pot', s: 0.92, at: [0, 0.08, 0], turn: [0.5, 0.3, 0] }, { exposure: 1.2 }),
+  symbol('borscht-bistro-Z', [85, 50, 220], { t: 'creamSpoon', s: 0.88, at: [-0.08, 0.08, 0], turn: [0.05, 0.1, 0] }, { exposure: 0.85 }),
+  room('amber-rush', [140, 78, 90], { kind: 'forest', seed: 14, light: 1.05 }, { sparks: 70, focus: [0.5, 0.6] }),
+  room('borscht-bistro', [235, 62, 40], { kind: 'bokeh', seed: 17, light: 1 }, { sparks: 24, focus: [0.5, 0.5] }),
 ];

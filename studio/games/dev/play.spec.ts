@@ -112,7 +112,7 @@ test('TR-037 pressing and clicking while the reels turn brings the result no soo
 });
 
 const outcomes = [['kalyna-sevens', 0, 'loss'], ['kalyna-sevens', 100, 'return'], ['kalyna-sevens', 200, 'win'], ['sich-dice', 0, 'loss'], ['sich-dice', 20_000, 'win'],
-  ['molfar-night', 60, 'return'], ['molfar-night', 140, 'win'], ['chaika-gold', 60, 'return'], ['chaika-gold', 200, 'win'],
+  ['molfar-night', 60, 'return'], ['molfar-night', 140, 'win'], ['amber-rush', 30, 'return'], ['amber-rush', 120, 'win'], ['chaika-gold', 60, 'return'], ['chaika-gold', 200, 'win'], ['borscht-bistro', 50, 'return'], ['borscht-bistro', 120, 'win'],
   ['podil-roulette', 20, 'return'], ['odesa-baccarat', 200, 'return'],
   ['sokil-limbo', 0, 'loss'], ['sokil-limbo', 200, 'win'],
   ['hoverla-plinko', 31, 'return'], ['hoverla-plinko', 110, 'win'],
@@ -242,15 +242,15 @@ test('TR-041 a spin the player did not see to its end is shown on return, withou
   await page.close();
 });
 
-test('TR-041 free spins left in the middle go on where they were left, with what they had brought', async () => {
-  const { page, frame, rgs } = await sit('molfar-night');
+for (const [slug, place, words] of [['molfar-night', '.plaque', 'Вільне обертання '], ['amber-rush', '[data-progress="free"]', '']] as const) test(`TR-041 ${slug}: free spins left in the middle go on where they were left, with what they had brought`, async () => {
+  const { page, frame, rgs } = await sit(slug);
   rgs.wanted = (_multiplier, events) => events.some(({ type }) => type === 'free-spins');
   await frame.click('.play');
-  await frame.waitForFunction(() => /Вільне обертання 2 /.test(document.querySelector('.plaque')?.textContent ?? ''), undefined, { timeout: 30_000 });
+  await frame.locator(place).filter({ hasText: new RegExp(`${words}2 `) }).waitFor({ timeout: 30_000 });
   expect(rgs.rounds[0]?.revealed).toBeGreaterThan(0);
   await page.reload();
   const again = await ready(page);
-  await again.waitForFunction(() => /Вільне обертання [23] /.test(document.querySelector('.plaque')?.textContent ?? ''));
+  await again.locator(place).filter({ hasText: new RegExp(`${words}[23] `) }).waitFor();
   const shown = await logOf(again);
   expect(shown.filter(({ type, ...entry }) => type === 'event' && 'name' in entry && entry.name === 'free-spin').length).toBeLessThan(rgs.rounds[0]!.events.filter(({ type }) => type === 'free-spin').length);
   expect(rgs.rounds).toHaveLength(1);

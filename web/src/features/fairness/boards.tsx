@@ -3,6 +3,7 @@ import { Egg, EggOff } from 'lucide-react';
 import { useT } from '../../core/site.tsx';
 import { BaccaratBoard } from './boards/baccarat.tsx';
 import { BlackjackBoard } from './boards/blackjack.tsx';
+import { CascadeBoard } from './boards/cascade.tsx';
 import type { BoardEvent as Event } from './boards/event.ts';
 import { JacksBoard } from './boards/jacks.tsx';
 import { KenoBoard } from './boards/keno.tsx';
@@ -120,6 +121,7 @@ export function Board({ game, events }: { game: string; events: readonly { reado
   if (game === 'odesa-baccarat') return <BaccaratBoard events={list} />;
   if (game === 'carpathian-jacks') return <JacksBoard events={list} />;
   if (game === 'molfar-night' || game === 'chaika-gold') return <ReelsBoard game={game} events={list} />;
+  if (game === 'amber-rush' || game === 'borscht-bistro') return <CascadeBoard key={list.length} game={game} events={list} />;
   if (game === 'sich-dice') return <Dice eventOf={eventOf} />;
   if (game === 'pysanka-mines') return <Mines events={list} eventOf={eventOf} />;
   const pocket = eventOf('pocket');

@@ -144,6 +144,25 @@ export interface PokerMath {
   rules: { expiresAfterHours: number };
 }
 
+export interface CascadeMath {
+  game: string;
+  scale: number;
+  columns: number;
+  rows: number;
+  /** Letters of the symbols, the paying ones first. */
+  order: string;
+  /** Least cells of each step of the pays. */
+  sizes: readonly number[];
+  /** pays[symbol][step] */
+  pays: readonly (readonly number[])[];
+  ladder?: { base: readonly number[]; free: readonly number[] };
+  potPays?: Readonly<Record<string, number>>;
+  cream?: { factors: readonly number[]; weights: readonly number[] };
+  /** Spins by symbols, or from how many how many. */
+  freeSpins: Readonly<Record<string, number>>;
+  retrigger: { from: number; spins: number };
+}
+
 type Plain = Readonly<Record<string, unknown>>;
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 const has = (value: unknown, ...parts: readonly string[]): value is Plain =>
@@ -163,6 +182,8 @@ export const isBaccarat = (math: unknown): math is BaccaratMath => has(math, 'ba
 export const isRoulette = (math: unknown): math is RouletteMath => has(math, 'pockets', 'places', 'pays');
 export const isBlackjack = (math: unknown): math is BlackjackMath => has(math, 'strategy', 'averageStake', 'decks');
 export const isPoker = (math: unknown): math is PokerMath => has(math, 'pays', 'decks') && has(math['pays'], 'royal', 'jacks');
+
+export const isCascade = (math: unknown): math is CascadeMath => has(math, 'sizes', 'pays', 'order', 'retrigger');
 
 export function readCommon(math: unknown): CommonMath | null {
   if (!has(math, 'version', 'capX')) return null;

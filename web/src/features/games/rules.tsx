@@ -5,6 +5,7 @@ import { useT } from '../../core/site.tsx';
 import { BaccaratRules } from './rules-baccarat.tsx';
 import { DiceRules, MinesRules, SlotRules } from './rules-by-game.tsx';
 import { BlackjackRules } from './rules-blackjack.tsx';
+import { CascadeRules } from './rules-cascade.tsx';
 import { KenoRules } from './rules-keno.tsx';
 import { LimboRules } from './rules-limbo.tsx';
 import { PlinkoRules } from './rules-plinko.tsx';
@@ -13,7 +14,7 @@ import { ReelsRules } from './rules-reels.tsx';
 import { RouletteRules } from './rules-roulette.tsx';
 import { Section } from './rules-section.tsx';
 import { WheelRules } from './rules-wheel.tsx';
-import { decimal, isBaccarat, isBlackjack, isDice, isKeno, isLimbo, isMines, isPlinko, isPoker, isReels, isRoulette, isSlot, isWheel, percent, readCommon } from './rules-math.ts';
+import { decimal, isBaccarat, isBlackjack, isCascade, isDice, isKeno, isLimbo, isMines, isPlinko, isPoker, isReels, isRoulette, isSlot, isWheel, percent, readCommon } from './rules-math.ts';
 
 export function Rules({ rules }: { rules: unknown }) {
   const t = useT();
@@ -28,7 +29,7 @@ export function Rules({ rules }: { rules: unknown }) {
           {rtp && !rtpInterval && t('games.rtp_exact', { value: percent(rtp) })}
           {rtp && rtpInterval && t('games.rtp_simulated', { value: percent(rtp), interval: decimal((rtpInterval.num * 100) / rtpInterval.den, 3) })}
           {rtpRange && t('games.rtp_range', { from: percent(rtpRange.min), to: percent(rtpRange.max) })}{' '}
-          {hit && t('games.hit', { rounds: decimal(hit.den / hit.num, 1) })} {t('games.rtp_note')}
+          {hit && t(isCascade(rules) || isReels(rules) ? 'games.hit_paid' : 'games.hit', { rounds: decimal(hit.den / hit.num, 1) })} {t('games.rtp_note')}
         </p>
       </div>
       {isSlot(rules) && <SlotRules math={rules} />}
@@ -37,6 +38,7 @@ export function Rules({ rules }: { rules: unknown }) {
       {isReels(rules) && <ReelsRules math={rules} />}
       {isBlackjack(rules) && <BlackjackRules math={rules} />}
       {isPoker(rules) && <PokerRules math={rules} />}
+      {isCascade(rules) && <CascadeRules math={rules} />}
       {isDice(rules) && <DiceRules math={rules} />}
       {isLimbo(rules) && <LimboRules math={rules} />}
       {isPlinko(rules) && <PlinkoRules math={rules} />}

@@ -1,0 +1,111 @@
+// A cascading board on screen: frame, canvas, what each group pays, free spins won, the pay list at its side, and its twin
+// for those who do not see it. A game adds what only it has: marks on the board, a panel beside it.
+import type { ComponentChildren } from 'preact';
+import { moneyText, timesText } from '../amounts.ts';
+import type { Kit } from '../kit.ts';
+import type { Span } from '../reels/painter.ts';
+import { Canvas, Twin } from '../reels/window.tsx';
+import { useStore } from '../store.ts';
+import type { Store } from '../store.ts';
+import type { CascadeTable, Passing, Won } from './model.ts';
+import type { CascadeScene } from './scene.ts';
+import { rowsOf } from './tumble.ts';
+import './cascade.css';
+
+export interface StageParts<T extends CascadeTable> {
+  kit: Kit;
+  scene: CascadeScene;
+  field: Store<T & Passing>;
+  span: Span;
+}
+
+/** Where a cell stands in the window, as shares of it. */
+export const spotOf = (cell: number, { columns, rows }: Span): { left: string; top: string } => ({
+  left: `${((Math.floor(cell / rows) + 0.5) / columns) * 100}%`, top: `${((rows - 0.5 - (cell % rows)) / rows) * 100}%`,
+});
+
+/** The cell of a group nearest to its middle, so that its figure stands on the group. */
+export function middleOf(cells: readonly number[], rows: number): number {
+  const mean = (of: (cell: number) => number) => cells.reduce((sum, cell) => sum + of(cell), 0) / cells.length;
+  const [x, y] = [mean((cell) => Math.floor(cell / rows)), mean((cell) => cell % rows)];
+  const farOf = (cell: number) => (Math.floor(cell / rows) - x) ** 2 + ((cell % rows) - y) ** 2;
+  return cells.reduce((best, cell) => (farOf(cell) < farOf(best) ? cell : best), cells[0] ?? 0);
+}
+
+function Pays({ kit, pays, isQuiet, span }: { kit: Kit; pays: readonly Won[]; isQuiet: boolean; span: Span }) {
+  const bet = useStore(kit.state, (s) => s.bet);
+  return (
+    <>
+      {pays.map(({ symbol, cells, multiplier }) => (
+        <b key={`${symbol}${cells[0]}`} class={isQuiet ? 'paid is-quiet' : 'paid'} style={spotOf(middleOf(cells, span.rows), span)}>{moneyText((bet * BigInt(multiplier)) / BigInt(kit.scale), true)}</b>
+      ))}
+    </>
+  );
+}
+
+export interface PayLine {
+  symbol: string;
+  /** 1/scale, one a size of the head. */
+  pays: readonly number[];
+}
+
+/** The symbols with what they pay for some sizes of a group; `head` names the sizes. */
+function PayList({ kit, head, lines, lit }: { kit: Kit; head: readonly string[]; lines: readonly PayLine[]; lit: readonly string[] }) {
+  const { t } = useStore(kit.words, (w) => w);
+  return (
+    <aside class="pays">
+      <table>
+        <caption>{t('pays.title')}</caption>
+        <thead><tr><th scope="col"><span class="sr-only">{t('rules.symbol')}</span></th>{head.map((size) => <th key={size} scope="col">{size}</th>)}</tr></thead>
+        <tbody>
+          {lines.map(({ symbol, pays }) => (
+            <tr key={symbol} class={lit.includes(symbol) ? 'is-lit' : ''}>
+              <th scope="row"><i class={`symbol symbol-${symbol}`} role="img" aria-label={t(`symbol.${symbol}`)} /></th>
+              {pays.map((pay, i) => <td key={i}>×{timesText(pay, kit.scale)}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </aside>
+  );
+}
+
+/** What this spin and the free spins so far came to. Without the word of a win: it may be less than the stake. */
+export function Progress<T extends CascadeTable>({ kit, field }: { kit: Kit; field: Store<T & Passing> }) {
+  const { brought, sum, free, isCapped } = useStore(field, (f) => f as CascadeTable);
+  const bet = useStore(kit.state, (s) => s.bet);
+  const { t } = useStore(kit.words, (w) => w);
+  const money = (multiplier: number) => moneyText((bet * BigInt(multiplier)) / BigInt(kit.scale), true);
+  return (
+    <dl class="progress" data-free={free !== null}>
+      <div><dt>{t('progress.spin')}</dt><dd data-progress="spin">{brought > 0 ? money(brought) : '—'}</dd></div>
+      <div class="of-free"><dt>{t('progress.free')}</dt><dd data-progress="free">{free ? t('progress.of', { spin: free.spin, of: free.of }) : '—'}</dd></div>
+      <div class="of-free"><dt>{t('progress.sum')}</dt><dd data-progress="sum">{free ? money(sum) : '—'}</dd></div>
+      {isCapped && <p>{t('progress.cap')}</p>}
+    </dl>
+  );
+}
+
+export interface CascadeStageProps<T extends CascadeTable> extends StageParts<T> {
+  head: readonly string[];
+  lines: readonly PayLine[];
+  marks?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+export function CascadeStage<T extends CascadeTable>({ kit, scene, field, span, head, lines, marks, children }: CascadeStageProps<T>) {
+  const { columns, pays, isQuiet, offer, banner, free } = useStore(field, (f) => f as CascadeTable & Passing);
+  const { t } = useStore(kit.words, (w) => w);
+  return (
+    <div class="floor" data-free={free !== null} style={{ '--columns': span.columns, '--rows': span.rows }}>
+      <PayList kit={kit} head={head} lines={lines} lit={isQuiet ? [] : pays.map(({ symbol }) => symbol)} />
+      <div class="machine">
+        <div class="frame"><div class="window"><Canvas scene={scene} columns={span.columns} /><div class="marks" aria-hidden="true">{marks}<Pays kit={kit} pays={pays} isQuiet={isQuiet} span={span} /></div></div></div>
+        {offer && <div class="offer" role="status"><b>{offer.again ? `+${offer.added}` : offer.added}</b><span>{t(offer.again ? 'offer.again' : 'offer.first')}</span></div>}
+        {banner !== null && <div class="banner" aria-hidden="true">×{timesText(banner, kit.scale)}</div>}
+      </div>
+      <aside class="side">{children}</aside>
+      <Twin kit={kit} grid={rowsOf(columns)} />
+    </div>
+  );
+}
