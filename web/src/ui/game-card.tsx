@@ -21,7 +21,7 @@ export function gameColors(game: Pick<Game, 'colors'>): CSSProperties {
   return { '--c1': game.colors[0], '--c2': game.colors[1] } as CSSProperties;
 }
 
-export function GameCard({ game, isEager, sizes = '(max-width: 1023px) 42vw, (max-width: 1600px) 160px, 210px' }: GameCardProps) {
+export function GameCard({ game, isEager, sizes = '(max-width: 400px) 160px, (max-width: 1023px) 42vw, (max-width: 1600px) 160px, 210px' }: GameCardProps) {
   const t = useT();
   return (
     <article className="group min-w-0">
