@@ -1,12 +1,12 @@
 // The fields of a check. What the verifier refuses is said beside the field it names.
 import type { Unverifiable, VerifyProblem } from '@malva/studio/verifier/verify';
 import { ScanSearch } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choices.tsx';
 import { FormProblem, TextField } from '../../ui/field.tsx';
-import { checkedGames, isWritten, type VerifyForm } from './verify-row.ts';
+import { checkedGames, hasWrittenChoices, isWritten, waysOf, type VerifyForm } from './verify-row.ts';
 
 type Extra = { inputMode?: 'numeric' | 'decimal'; maxLength?: number; hint?: string };
 type Field = { value: string; onChange(value: string): void; onBlur(): void; error: string | undefined };
@@ -29,9 +29,10 @@ export interface FieldsProps {
   onCheck(): void;
 }
 
-/** The field a problem stands beside. */
+/** The field a problem stands beside: params beside the only one there is of them. */
 function placeIn(problem: VerifyProblem, game: string): keyof VerifyForm | null {
-  return isWritten(game) && (problem === 'params' || problem === 'actions') ? problem : placeOf[problem];
+  if (problem === 'params') return isWritten(game) ? 'params' : (waysOf[game]?.[0] ?? null);
+  return problem === 'actions' && hasWrittenChoices(game) ? problem : placeOf[problem];
 }
 
 interface OwnFieldsProps {
@@ -40,34 +41,35 @@ interface OwnFieldsProps {
   bind(name: keyof VerifyForm & string): Field;
 }
 
-/** What dice and mines are played with. */
+/** What the game is played with, where it is not written as JSON. */
 function OwnFields({ game, field, bind }: OwnFieldsProps) {
   const t = useT();
+  const choice = (name: 'rows' | 'segments', values: readonly number[]) => (
+    <Select label={t(`fairness.field.${name}`)} field={bind(name)} options={values.map((value) => ({ value: String(value), label: String(value) }))} />
+  );
+  const risk = <Select label={t('games.risk')} field={bind('risk')} options={(['low', 'medium', 'high'] as const).map((value) => ({ value, label: t(`games.risk_${value}`) }))} />;
+  const pair = (...fields: ReactNode[]) => <div className="grid grid-cols-2 gap-3">{fields.map((each, at) => <Fragment key={at}>{each}</Fragment>)}</div>;
+  if (game === 'sich-dice') {
+    const directions = (['under', 'over'] as const).map((value) => ({ value, label: t(`fairness.direction.${value}`) }));
+    return pair(field('target', { inputMode: 'numeric', maxLength: 4 }), <Select label={t('fairness.field.direction')} field={bind('direction')} options={directions} />);
+  }
+  if (game === 'pysanka-mines') {
+    const ends = (['none', 'collect', 'expire'] as const).map((value) => ({ value, label: t(`fairness.end.${value}`) }));
+    return (
+      <>
+        {pair(field('mines', { inputMode: 'numeric', maxLength: 2 }), <Select label={t('fairness.field.end')} field={bind('end')} options={ends} />)}
+        {field('picks', { hint: t('fairness.field.picks_hint'), maxLength: 120 })}
+      </>
+    );
+  }
+  if (game === 'sokil-limbo') return field('height', { inputMode: 'decimal', maxLength: 8 });
+  if (game === 'hoverla-plinko') return pair(choice('rows', [8, 12, 16]), risk);
+  if (game === 'soniakh-wheel') return pair(choice('segments', [10, 20, 30, 40, 50]), risk);
+  if (game !== 'chumak-keno') return null;
   return (
     <>
-      {game === 'sich-dice' && (
-        <div className="grid grid-cols-2 gap-3">
-          {field('target', { inputMode: 'numeric', maxLength: 4 })}
-          <Select
-            label={t('fairness.field.direction')}
-            field={bind('direction')}
-            options={(['under', 'over'] as const).map((value) => ({ value, label: t(`fairness.direction.${value}`) }))}
-          />
-        </div>
-      )}
-      {game === 'pysanka-mines' && (
-        <>
-          <div className="grid grid-cols-2 gap-3">
-            {field('mines', { inputMode: 'numeric', maxLength: 2 })}
-            <Select
-              label={t('fairness.field.end')}
-              field={bind('end')}
-              options={(['none', 'collect', 'expire'] as const).map((value) => ({ value, label: t(`fairness.end.${value}`) }))}
-            />
-          </div>
-          {field('picks', { hint: t('fairness.field.picks_hint'), maxLength: 120 })}
-        </>
-      )}
+      {field('marks', { hint: t('fairness.field.marks_hint'), maxLength: 60 })}
+      <Select label={t('games.keno_risk')} field={bind('kenoRisk')} options={(['classic', 'high'] as const).map((value) => ({ value, label: t(`games.keno_${value}`) }))} />
     </>
   );
 }
@@ -111,12 +113,8 @@ export function Fields({ form, problem, isRunning, onChange, onCheck }: FieldsPr
         {field('bet', { inputMode: 'decimal', maxLength: 16 })}
       </div>
       <OwnFields game={form.game} field={field} bind={bind} />
-      {isWritten(form.game) && (
-        <>
-          {field('params', { hint: t('fairness.field.params_hint'), maxLength: 4000 })}
-          {field('actions', { hint: t('fairness.field.actions_hint'), maxLength: 4000 })}
-        </>
-      )}
+      {isWritten(form.game) && field('params', { hint: t('fairness.field.params_hint'), maxLength: 4000 })}
+      {hasWrittenChoices(form.game) && field('actions', { hint: t('fairness.field.actions_hint'), maxLength: 4000 })}
       {field('payout', { inputMode: 'decimal', maxLength: 20, hint: t('fairness.field.payout_hint') })}
       <FormProblem text={problem && place === null ? text : undefined} />
       <Button type="submit" look="primary" size="large" icon={ScanSearch} isWide isPending={isRunning}>
