@@ -10,7 +10,6 @@ interface Original {
   slug: Slug;
   /** The choice of the money rounds, made with the keyboard where it can be. */
   choose(table: GameTable): Promise<void>;
-  params: object;
   /** As they stand in the form of a check. */
   fields: Record<string, string>;
   /** What the player is paid for the stake, in hundredths, by the published table. */
@@ -39,7 +38,6 @@ const originals: readonly Original[] = [
       await expect(table.frame.getByRole('radio', { name: '10', exact: true })).toBeFocused();
       await table.frame.getByRole('radio', { name: 'Малий' }).click();
     },
-    params: { segments: 10, risk: 'low' },
     fields: { Секторів: '10', Ризик: 'low' },
     pays: (round) => WHEELS.low[10][Number(eventOf(round, 'spin')['segment'])] ?? Number.NaN,
     async shows(table, round) {
@@ -70,7 +68,6 @@ const originals: readonly Original[] = [
       await table.mark([22, 9, 40]);
       await expect(table.frame.locator('.marked')).toContainText('3 з 10');
     },
-    params: { picks: marks, risk: 'classic' },
     fields: { 'Ваші числа': marks.join(' '), 'Таблиця виплат': 'classic' },
     pays: (round) => KENO_PAYS.classic[2]?.[drawnOf(round).filter((number) => marks.includes(number)).length] ?? Number.NaN,
     async shows(table, round) {
@@ -97,7 +94,7 @@ async function settled(table: GameTable, original: Original, round: ServerRound)
 }
 
 for (const original of originals) {
-  const { slug, rule, params } = original;
+  const { slug, rule } = original;
   test(`TR-027 TR-047 ${slug}: odds on its page as its mathematics has them; a demo round by keyboard costs nothing`, { tag: '@desktop' }, async ({ page, account }) => {
     const problems = watchErrors(page);
     const before = await balanceOf(account);
