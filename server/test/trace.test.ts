@@ -111,11 +111,12 @@ it('TR-160 from a thousand entries of the ledger to request, callback, round and
     expect((await player.visitor.post(`/rest/player/prizes/${prize?.id}/take/`, {})).status).toBe(200);
     await paidOut(player, desks[0]);
   }
-  const entries = await rows<Entry>('select id::text, kind::text, reference, subject, player_id from wallet_transfer order by random() limit 1000');
+  const entries = await rows<Entry>('select id::text, kind::text, reference, subject, player_id from wallet_transfer where player_id is not null order by random() limit 1000');
   expect(entries).toHaveLength(1000);
-  expect(await rows('select distinct kind::text as kind from wallet_transfer order by 1')).toEqual(Object.keys(chainOf).toSorted().map((kind) => ({ kind })));
+  // What the house moves by itself each minute, into its own pools, is no player's and nobody's deed.
+  expect(await rows('select distinct kind::text as kind from wallet_transfer where player_id is not null order by 1')).toEqual(Object.keys(chainOf).toSorted().map((kind) => ({ kind })));
   // Every kind is in the sample, however rare.
-  const rare = await rows<Entry>(`select id::text, kind::text, reference, subject, player_id from wallet_transfer where kind not in ('stake', 'win')`);
+  const rare = await rows<Entry>(`select id::text, kind::text, reference, subject, player_id from wallet_transfer where player_id is not null and kind not in ('stake', 'win')`);
   const broken: string[] = [];
   for (const [name, text] of Object.entries(chains)) {
     const mine = [...new Map([...entries, ...rare].filter(({ kind }) => chainOf[kind] === name).map((entry) => [entry.id, entry])).values()];
