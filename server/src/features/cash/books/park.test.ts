@@ -66,7 +66,7 @@ describe('money of another currency', () => {
 describe('one currency', () => {
   it('TR-015 an account with money on it takes no other currency, none but ours is offered, and no entry joins two', async () => {
     const settings = async () => (await payer.visitor.get<{ currency_id: number; currencies: { code: string }[] }>('/rest/player/settings/')).body;
-    const before = (await rows<{ n: number }>('select count(*)::int as n from wallet_transfer'))[0]?.n;
+    const before = (await rows<{ n: number }>('select count(*)::int as n from wallet_transfer where player_id is not null'))[0]?.n;
     for (const id of [2, 3, 643, 810]) {
       const { status, body } = await payer.visitor.post('/rest/player/update/', { currency_id: id });
       expect([status, body.fields]).toEqual([422, { currency_id: 'currency_unavailable' }]);
@@ -78,7 +78,7 @@ describe('one currency', () => {
     for (const [from, to] of [[foreign, `wallet_account_of(${payer.id}, 'real')`], [`wallet_account_of(${payer.id}, 'real')`, foreign]]) {
       await expect(rows(`select * from wallet_post('mixed', 'correction', ${payer.id}, ${from}, ${to}, 100, now(), 'correction', 'staff:1', 'a test')`)).rejects.toThrow(/one currency/);
     }
-    expect((await rows<{ n: number }>('select count(*)::int as n from wallet_transfer'))[0]?.n).toBe(before);
+    expect((await rows<{ n: number }>('select count(*)::int as n from wallet_transfer where player_id is not null'))[0]?.n).toBe(before);
   });
 });
 
