@@ -33,8 +33,10 @@ async function remembers(page: Page, { to, keeps }: LinkCase, audience: 'guest' 
 async function walkLinks(page: Page, project: Project, audience: 'guest' | 'player'): Promise<void> {
   const cases = linkCases.filter(({ only }) => !only || only.includes(project));
   const isQuestion = ({ to }: LinkCase) => to.includes('/?');
-  for (const one of project === 'malva' ? cases : cases.filter((each) => !isQuestion(each))) {
-    expect.soft(await load(page, one.to, one[audience]), one.to).toBe(200);
+  for (const [number, one] of (project === 'malva' ? cases : cases.filter((each) => !isQuestion(each))).entries()) {
+    // A question is the same on every page: the home page, the heaviest, is asked every fourth.
+    const asked = one.to.startsWith('/?') && typeof one[audience].at === 'string' && number % 4 > 0 ? movedTo('/credits/', one) : one;
+    expect.soft(await load(page, asked.to, asked[audience]), asked.to).toBe(200);
     await remembers(page, one, audience);
   }
   if (project === 'malva') return;

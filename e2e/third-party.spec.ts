@@ -42,7 +42,7 @@ test.describe.configure({ mode: 'default' });
 for (const [slug, title] of Object.entries(titles)) {
   test(`TR-047 ${slug}: a guest plays demo from the tile of the lobby; nothing touches money`, { tag: '@desktop' }, async ({ page }) => {
     const problems = watchErrors(page);
-    await page.goto('/games/');
+    await page.goto(`/games/?q=${encodeURIComponent(title)}`);
     await page.getByRole('link', { name: title }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await startFrom(page, false);

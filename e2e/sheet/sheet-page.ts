@@ -2,8 +2,8 @@
 
 const unescaped = (name: string) => name.replaceAll('_', ' ').replace('.jpg', '');
 
-/** `pictures`: `brand/theme/width/screen.jpg` relative to the page. */
-export function sheetPage(pictures: readonly string[]): string {
+/** `pictures`: `brand/theme/width/screen.jpg` relative to the page, or three other parts by which they are chosen. */
+export function sheetPage(pictures: readonly string[], labels: readonly [string, string, string] = ['Brand', 'Theme', 'Width']): string {
   const parts = pictures.map((file) => file.split('/'));
   const values = (at: number) => [...new Set(parts.map((part) => part[at]!))];
   const choice = (label: string, at: number) =>
@@ -18,7 +18,7 @@ export function sheetPage(pictures: readonly string[]): string {
     form{position:sticky;top:0;display:flex;gap:12px;padding:8px;background:#fff;z-index:1;border-radius:8px;align-items:center}fieldset{border:0;padding:0;margin:0;display:flex;gap:8px}legend{float:left;padding-right:8px;font-weight:600}
     section>div{display:flex;gap:10px;overflow-x:auto;align-items:flex-start;padding-bottom:8px}figure{margin:0}img{height:420px;max-width:900px;object-fit:cover;object-position:top;display:block;border-radius:4px}figcaption{font-size:11px;padding-top:2px}
     [hidden]{display:none}</style>
-    <form><input id="find" placeholder="screen" aria-label="screen">${choice('Brand', 0)}${choice('Theme', 1)}${choice('Width', 2)}</form>
+    <form><input id="find" placeholder="screen" aria-label="screen">${labels.map(choice).join('')}</form>
     ${values(3).map(row).join('')}
     <script>
       const form = document.querySelector('form');

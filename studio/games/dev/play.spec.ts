@@ -7,6 +7,7 @@ import { cardText } from '../core/cards.tsx';
 import type { Entry } from '../core/presentation.ts';
 import type { FakeRgs } from './fake-rgs.ts';
 import { gameSlugs } from '../vite.config.ts';
+import { choices } from './choices.ts';
 import { serveLobby } from './serve.ts';
 import type { DevLobby } from './serve.ts';
 
@@ -119,8 +120,6 @@ const outcomes = [['kalyna-sevens', 0, 'loss'], ['kalyna-sevens', 100, 'return']
   ['soniakh-wheel', 0, 'loss'], ['soniakh-wheel', 150, 'win'],
   ['hetman-blackjack', 2, 'return'], ['hetman-blackjack', 5, 'win'],
   ['chumak-keno', 0, 'loss'], ['chumak-keno', 98, 'return'], ['chumak-keno', 302, 'win']] as const;
-/** What must be chosen before a round of these. */
-const choices: Readonly<Record<string, readonly string[]>> = { 'chumak-keno': ['[data-number="3"]', '[data-number="14"]', '[data-number="27"]'], 'podil-roulette': ['[data-place="red"]', '[data-place="straight:17"]'], 'odesa-baccarat': ['[data-place="player"]'] };
 for (const [slug, wanted, name] of outcomes) test(`TR-038 ${slug} at multiplier ${wanted} is shown as a ${name}`, async () => {
   const { page, frame, rgs } = await sit(slug, '&sound=1');
   rgs.wanted = (multiplier) => multiplier === wanted;
