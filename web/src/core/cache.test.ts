@@ -37,6 +37,27 @@ describe('cache of answers', () => {
     expect(cache.isFresh(['rounds', 'b'], minute)).toBe(false);
   });
 
+  it('RT-009 an answer that was on its way when it went stale is asked for again, and never shown', async () => {
+    const cache = new Cache();
+    const late: ((value: string) => void)[] = [];
+    const read = vi.fn(() => new Promise<string>((resolve) => late.push(resolve)));
+    cache.subscribe(['contacts'], () => undefined);
+    const first = cache.fetch(['contacts'], read, minute);
+    cache.invalidate();
+    expect(read).toHaveBeenCalledTimes(2);
+    late[1]?.('new');
+    await vi.waitFor(() => expect(cache.answer(['contacts']).data).toBe('new'));
+    late[0]?.('old');
+    await first;
+    expect(cache.answer(['contacts'])).toEqual({ data: 'new', error: null, isFetching: false });
+    // Nobody shows it: it is asked for when somebody does.
+    const hidden = cache.fetch(['page'], read, minute);
+    cache.invalidate(['page']);
+    late[2]?.('old');
+    await hidden;
+    expect([read.mock.calls.length, cache.isFresh(['page'], minute)]).toEqual([3, false]);
+  });
+
   it('keeps the old answer beside the refusal of a new one', async () => {
     const cache = new Cache();
     await cache.fetch(['limits'], async () => 'old', minute);

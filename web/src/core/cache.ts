@@ -87,12 +87,16 @@ export class Cache {
     }
   }
 
-  /** Stale: whoever shows it asks again now, everybody else when they show it next. */
+  /** Stale: whoever shows it asks again now, everybody else when they show it next. An answer on its way may be of before: it is nobody's. */
   invalidate(start: Key = []): void {
     for (const entry of this.#entries.values()) {
       if (!startsWith(entry.key, start)) continue;
       entry.updatedAt = 0;
-      if (entry.listeners.size > 0 && !entry.running) this.#askAgain(entry);
+      if (entry.running) {
+        entry.running = null;
+        this.#put(entry, { ...entry.answer, isFetching: false });
+      }
+      if (entry.listeners.size > 0) this.#askAgain(entry);
     }
   }
 

@@ -11,8 +11,9 @@ export interface Fact {
 export function Facts({ facts, className = '' }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={`grid gap-px overflow-hidden rounded-control bg-line ${className}`}>
-      {facts.map(({ label, value }) => (
-        <div key={label} className="flex min-h-11 items-center justify-between gap-4 bg-s2 px-3.5 py-2.5 text-sm">
+      {/* By their place: labels are alike while their words are still on the way. */}
+      {facts.map(({ label, value }, at) => (
+        <div key={at} className="flex min-h-11 items-center justify-between gap-4 bg-s2 px-3.5 py-2.5 text-sm">
           <dt className="text-t2">{label}</dt>
           <dd className="text-right font-semibold">{value}</dd>
         </div>

@@ -21,7 +21,7 @@ function Row({ wins, isCopy }: { wins: readonly Win[]; isCopy?: boolean }) {
         tabIndex={isCopy ? -1 : undefined}
         className="flex w-60 items-center gap-3 rounded-control bg-s1 p-2 pr-4 shadow-[0_0_0_1px_var(--line)] hover:bg-s2"
       >
-        <img src={gameArt(win.game, 96)} alt="" width={36} height={48} loading="lazy" className="h-12 w-9 rounded-[8px] object-cover" />
+        <img src={gameArt(win.game, 160)} alt="" width={36} height={48} loading="lazy" className="h-12 w-9 rounded-[8px] object-cover" />
         <span className="min-w-0 leading-tight">
           <span className="block truncate text-xs text-t2">
             {win.player} · {win.title}

@@ -22,15 +22,15 @@ export function RulesTable({ head, rows }: { head: readonly string[]; rows: read
         <thead className="text-left text-xs text-t3">
           <tr>
             {head.map((name, at) => (
-              <th key={name} scope="col" className={`pb-2 font-medium ${at > 0 ? `text-right ${gap}` : ''}`}>
+              <th key={at} scope="col" className={`pb-2 font-medium ${at > 0 ? `text-right ${gap}` : ''}`}>
                 {name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...figures]) => (
-            <tr key={name} className="border-t border-line">
+          {rows.map(([name, ...figures], row) => (
+            <tr key={row} className="border-t border-line">
               <td className="py-2.5">{name}</td>
               {figures.map((figure, at) => (
                 <td key={at} className={`py-2.5 text-right font-semibold ${gap}`}>
