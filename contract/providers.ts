@@ -105,8 +105,10 @@ export const providers = {
   returnRound: post('/rest/office/stuck-rounds/:provider/:round/return/', {
     ...staff, params: RoundParams, body: Type.Object({ reason: Reason }, closed), reply: Type.Object({ returned: Money }),
   }),
+  /** What a player was given, and the games of which rounds can be given. */
   freeRounds: get('/rest/office/free-rounds/:playerId/', {
-    ...staff, params: Type.Object({ playerId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }), reply: Type.Object({ grants: Type.Array(FreeRoundGrant) }),
+    access: 'staff', permission: 'prizes', params: Type.Object({ playerId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+    reply: Type.Object({ grants: Type.Array(FreeRoundGrant), games: Type.Array(Type.Object({ slug: Slug, title: Type.String(), minStake: Money, maxStake: Money })) }),
   }),
   cancelFreeRounds: post('/rest/office/free-rounds/:id/cancel/', {
     access: 'staff', permission: 'prizes', params: Type.Object({ id: Type.String({ format: 'uuid' }) }), body: Type.Object({ reason: Reason }, closed), reply: Type.Object({ grant: FreeRoundGrant }),

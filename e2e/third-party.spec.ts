@@ -114,3 +114,26 @@ test('TR-044 TR-042 staff see providers, unfinished rounds and days, and close a
   await expect(page.getByRole('button', { name: 'Вимкнути: Булава' })).toBeVisible();
   await assertSound(page, 'studio');
 });
+
+test('TR-046 staff ask for free rounds of another provider from the card of a player, and see what was given', { tag: '@desktop' }, async ({ page, context, account }) => {
+  await operator();
+  await seatOperator(context);
+  const { id } = (await account.get<{ id: number }>('/rest/player/getProfile/')).body;
+  await page.goto(`/office/players/${id}/prizes`);
+  await expect(page.getByRole('heading', { name: 'Безкоштовні раунди' })).toBeVisible();
+  await page.getByRole('button', { name: 'Дати безкоштовні раунди' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Раундів').fill('0');
+  await form.getByLabel('Ставка раунду').fill('2,00');
+  await form.getByRole('textbox').last().fill('Вибачення за збій гри');
+  const ask = form.getByRole('button', { name: 'Попросити', exact: true });
+  await ask.click();
+  await expect(form.getByText('Введіть ціле число')).toBeVisible();
+  await form.getByLabel('Раундів').fill('5');
+  await assertSound(page, 'free rounds');
+  await ask.click();
+  await expect(form).toBeHidden();
+  await page.getByRole('link', { name: 'Дії двох' }).click();
+  await page.getByRole('row', { name: /Видати безкоштовні раунди/ }).getByRole('button', { name: 'Подробиці' }).click();
+  await expect(page.getByRole('dialog').getByText(/^[a-z-]+, Раундів: 5 × 2,00\s₴ · Днів, щоб зіграти: 7$/)).toBeVisible();
+});

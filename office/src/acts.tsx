@@ -94,12 +94,14 @@ function useDetail({ input }: Act): string {
     roles?: string[]; value?: string | null; title?: Record<Lang, string> | null; days?: number; takesLoss?: boolean;
   };
   const { movement, method, permille, fixed, since } = input as Partial<Record<'movement' | 'method' | 'fixed' | 'since', string>> & { permille?: number };
+  const { game, betValue, rounds } = input as Partial<Record<'game' | 'betValue', string>> & { rounds?: number };
   const parts = [
+    rounds ? `${game}, ${t('office.free.rounds')}: ${rounds} × ${formatMoney(betValue ?? '0')}` : '',
     direction && amount ? `${t(`office.act.direction.${direction}`)}: ${amount} ₴` : amount ? `${amount} ₴${takesLoss ? `, ${t('office.back.with_loss')}` : ''}` : '',
     permille === undefined ? '' : `${t(`office.books.movement.${movement}`)}, ${t(method ? `office.way.${method}` : 'office.books.fee_any')}: ${t('office.books.fee_rule', { percent: (permille / 10).toLocaleString(lang), fixed: formatMoney(fixed ?? '0') })}`,
     since ? `${t('office.fees.since')} ${formatDate(`${since}T12:00:00Z`, lang, 'date')}` : '',
     title ? title[lang] || title.uk : '',
-    days ? `${t('office.prizes.days')}: ${days}` : '',
+    days ? `${t(rounds ? 'office.free.days' : 'office.prizes.days')}: ${days}` : '',
     name ? `${name} (${login ?? ''})` : '',
     kind && period ? `${t(`office.limit.${kind}_${period}`)}: ${value === null ? t('office.maxima.none') : kind === 'time' ? t('office.maxima.minutes', { count: Number(value) }) : `${value} ₴`}` : '',
     roles ? roles.map((role) => t(`office.role.${role}`)).join(', ') || '—' : '',

@@ -10,10 +10,11 @@ import { showToast } from '@malva/web/core/toasts.ts';
 import { Button } from '@malva/web/ui/button.tsx';
 import { Select } from '@malva/web/ui/choices.tsx';
 import { FieldFrame } from '@malva/web/ui/field.tsx';
-import { Ban, ClipboardPen, FileQuestion, Gift, HandCoins, HeartHandshake, Hourglass, IdCard, KeyRound, LockOpen, MessageSquareText, ShieldAlert, SlidersHorizontal, UserX, type LucideIcon } from 'lucide-react';
+import { Ban, ClipboardPen, FileQuestion, Gamepad2, Gift, HandCoins, HeartHandshake, Hourglass, IdCard, KeyRound, LockOpen, MessageSquareText, ShieldAlert, SlidersHorizontal, UserX, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { AskIdentity } from './ask-identity.tsx';
+import { GiveFreeRounds } from './free-rounds.tsx';
 import { GivePrize } from './give-prize.tsx';
 
 interface ActProps {
@@ -126,6 +127,11 @@ function Prize({ card, onClose }: ActProps) {
   return <GivePrize card={card} onClose={onClose} onDone={() => done('office.act.asked')} />;
 }
 
+function FreePlay({ card, onClose }: ActProps) {
+  const done = useDone();
+  return <GiveFreeRounds card={card} onClose={onClose} onDone={() => done('office.act.asked')} />;
+}
+
 function Correct({ card, onClose }: ActProps) {
   const t = useT();
   const done = useDone();
@@ -227,6 +233,7 @@ const entries: readonly Entry[] = [
   { key: 'identity_approve', icon: IdCard, needs: 'identity', isFor: ({ identity }) => approvable.has(identity), show: (props) => <ApproveIdentity {...props} /> },
   { key: 'identity_reject', icon: UserX, needs: 'identity', isFor: ({ identity }) => undecided.has(identity), show: (props) => <RejectIdentity {...props} /> },
   { key: 'prize', icon: Gift, needs: 'prizes', isFor: ({ status, block }) => status !== 'blocked' && block === null, show: (props) => <Prize {...props} /> },
+  { key: 'free_rounds', icon: Gamepad2, needs: 'prizes', isFor: ({ status, block }) => status !== 'blocked' && block === null, show: (props) => <FreePlay {...props} /> },
   { key: 'correct', icon: HandCoins, needs: 'money.correct', show: (props) => <Correct {...props} /> },
   { key: 'case', icon: ShieldAlert, needs: 'fraud', show: (props) => <OpenCase {...props} /> },
   { key: 'block', icon: Ban, needs: 'players.block', isFor: ({ status }) => status !== 'blocked', show: (props) => <Block {...props} /> },

@@ -10,6 +10,7 @@ import { Moment } from '@malva/web/ui/time.tsx';
 import { useState } from 'react';
 import { usePrizeName } from '../prizes.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
+import { FreeRounds } from './free-rounds.tsx';
 import { List, Read, Section } from './part.tsx';
 
 const tones: Record<StaffPrize['state'], BadgeTone> = { granted: 'gold', taken: 'win', expired: 'plain', withdrawn: 'live' };
@@ -47,7 +48,7 @@ function useColumns(onWithdraw: (row: StaffPrize) => void): readonly Column<Staf
   ];
 }
 
-export function PlayerPrizes({ playerId }: { playerId: number }) {
+function Prizes({ playerId }: { playerId: number }) {
   const t = useT();
   const { queries } = useSite();
   const reading = useCall(calls.ofPlayer, { input: { params: { playerId } }, staleMs: 0 });
@@ -68,5 +69,14 @@ export function PlayerPrizes({ playerId }: { playerId: number }) {
         />
       )}
     </Section>
+  );
+}
+
+export function PlayerPrizes({ playerId }: { playerId: number }) {
+  return (
+    <div className="grid gap-8 [&>*]:min-w-0">
+      <Prizes playerId={playerId} />
+      <FreeRounds playerId={playerId} />
+    </div>
   );
 }

@@ -16,12 +16,13 @@ export interface RailProps {
   children: ReactNode;
 }
 
+const touches = ['pointerdown', 'focusin'] as const;
+
 export function Rail({ title, aside, more, columns, children }: RailProps) {
   const t = useT();
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ isStart: true, isEnd: true });
   const [isStill, setStill] = useState(true);
-  const stir = () => setStill(false);
   const measure = useCallback(() => {
     const list = row.current;
     if (!list) return;
@@ -35,10 +36,13 @@ export function Rail({ title, aside, more, columns, children }: RailProps) {
     if (!list) return;
     const observer = new ResizeObserver(measure);
     observer.observe(list);
+    const stir = () => setStill(false);
     list.addEventListener('scroll', measure, { passive: true });
+    for (const touch of touches) list.addEventListener(touch, stir, { passive: true });
     return () => {
       observer.disconnect();
       list.removeEventListener('scroll', measure);
+      for (const touch of touches) list.removeEventListener(touch, stir);
     };
   }, [measure]);
   const scroll = (direction: 1 | -1) => {
@@ -70,7 +74,7 @@ export function Rail({ title, aside, more, columns, children }: RailProps) {
           </span>
         </div>
       </div>
-      <ul ref={row} data-still={isStill} onPointerDown={stir} onFocus={stir} className={`rail -mx-4 scroll-px-4 px-4 py-1 lg:-mx-1 lg:scroll-px-1 lg:px-1 ${columns}`}>
+      <ul ref={row} data-still={isStill} className={`rail -mx-4 scroll-px-4 px-4 py-1 lg:-mx-1 lg:scroll-px-1 lg:px-1 ${columns}`}>
         {children}
       </ul>
     </section>

@@ -12,7 +12,8 @@ import { calls, getGame } from '../../base/games/games.ts';
 import { assertMayBeOffered } from '../../base/prizes/prizes.ts';
 import { blockRefusal, findBlock } from '../../base/responsible/responsible.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
-import { findAccount } from './store.ts';
+import { accounts, findAccount } from './store.ts';
+import type { App } from '../../core/app.ts';
 
 export function grantView(grant: calls.FreeGrant, now: Date): FreeRoundGrant {
   const over = grant.used >= grant.rounds ? 'used' : grant.expires_at <= now ? 'expired' : 'active';
@@ -21,6 +22,9 @@ export function grantView(grant: calls.FreeGrant, now: Date): FreeRoundGrant {
     status: grant.status === 'cancelled' ? 'cancelled' : over, expiresAt: grant.expires_at.toISOString(),
   };
 }
+
+/** Providers whose games can be given: ours plays for stakes alone. */
+export const grantable = async ({ db }: App): Promise<ReadonlySet<string>> => new Set((await accounts(db)).map(({ slug }) => slug));
 
 type Gift = ActInput<'free-rounds.grant'>;
 

@@ -135,7 +135,9 @@ describe('free rounds', () => {
     expect([(await asking({ game: 'sich-dice' })).body.code, (await asking({ betValue: '0.50' })).body.code]).toEqual(['validation', 'amount_out_of_range']);
     const { act } = (await asking()).body;
     expect((await second.post(`/rest/office/acts/${act.id}/approve/`, {})).status).toBe(200);
-    const { grants } = (await desk.get<{ grants: { id: string; status: string; rounds: number; used: number }[] }>(`/rest/office/free-rounds/${id}/`)).body;
+    const { grants, games: offered } = (await desk.get<{ grants: { id: string; status: string; rounds: number; used: number }[]; games: { slug: string; minStake: string }[] }>(`/rest/office/free-rounds/${id}/`)).body;
+    // Those of other providers, and none of ours.
+    expect(offered.map(({ slug }) => slug).toSorted()).toEqual(['skarb-dnipra', 'try-kolory', 'zolote-koleso']);
     expect(grants).toMatchObject([{ id: act.id, status: 'active', rounds: 5, used: 0 }]);
     const gone = await desk.post<{ grant: { status: string } }>(`/rest/office/free-rounds/${act.id}/cancel/`, { reason });
     expect(gone.body.grant.status).toBe('cancelled');

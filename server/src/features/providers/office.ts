@@ -10,12 +10,12 @@ import { audit, auditLook } from '../../core/audit.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
-import { calls, games, providerTitle } from '../../base/games/games.ts';
+import { calls, cardOf, games, providerTitle } from '../../base/games/games.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { addAccount, addKey, getAccount } from './accounts.ts';
 import { reconcileDay } from './books.ts';
 import { importGames, previewCatalogue } from './catalogue.ts';
-import { grantView } from './free-rounds.ts';
+import { grantable, grantView } from './free-rounds.ts';
 import { askForEnd, returnByOne, stuckBefore, stuckView } from './rounds.ts';
 import * as store from './store.ts';
 
@@ -130,7 +130,12 @@ export const handlers: Handlers<typeof contract> = {
     const { app, params: { playerId }, now } = context;
     await getPlayer(app.db, playerId);
     await auditLook(context, playerId, 'rounds');
-    return { grants: (await calls.grantsOf(app.db, playerId)).map((grant) => grantView(grant, now)) };
+    const [grants, giving, catalogue] = await Promise.all([calls.grantsOf(app.db, playerId), grantable(app), games.listGames(app.db)]);
+    const offered = catalogue.filter(({ provider }) => giving.has(provider)).map((game) => {
+      const { slug, title, minStake, maxStake } = cardOf(game, context.visitor.lang);
+      return { slug, title, minStake, maxStake };
+    });
+    return { grants: grants.map((grant) => grantView(grant, now)), games: offered };
   },
 
   async cancelFreeRounds(context) {
