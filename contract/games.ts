@@ -46,6 +46,8 @@ export const GameLaunch = Type.Object({
   isMoney: Type.Boolean(),
   /** Address of the sandboxed frame; carries a one-time launch token in its hash. Null where play is refused. */
   frameUrl: nullable(Type.String()),
+  /** The channel of a game that is live, and the token to hear it. */
+  live: nullable(Type.Object({ name: Type.String(), token: Type.String() })),
   finOperations: Type.Object({ isAvailable: Type.Boolean() }),
   autoVerificationData: Type.Object({ isAvailable: Type.Boolean() }),
   requestInn: Type.Boolean(),
