@@ -91,7 +91,12 @@ function PlayButton({ kit, view }: { kit: Kit; view: View }) {
   const { t } = useStore(kit.words, (w) => w);
   const { wait, key } = usePace(kit);
   const [, look] = useState(0);
-  useEffect(() => view.follows?.subscribe(() => look((times) => times + 1)), [view]);
+  useEffect(() => {
+    const again = () => look((times) => times + 1);
+    // It may have moved on between this render and the listening.
+    again();
+    return view.follows?.subscribe(again);
+  }, [view]);
   const choice = (phase === 'choosing' ? view.choice?.() : view.standby?.()) ?? undefined;
   const isHeld = paused !== null && !(kit.live && phase === 'choosing');
   const isReplay = mode === 'replay';

@@ -40,6 +40,8 @@ export class FakeRgs {
   #since: string | null = null;
   #nonce = 0;
   #notBefore = 0;
+  /** What a replay shows; the last round unless told. */
+  recorded: RgsRound | null = null;
   /** Only outcomes for which this is true are dealt. */
   wanted: ((multiplier: number, events: readonly { type: string }[]) => boolean) | null = null;
 
@@ -68,7 +70,7 @@ export class FakeRgs {
       profile: { name: 'dev', paceMs: this.#pace(), autoplay: false, turbo: false, slamStop: false },
       seed: { commit: 'c'.repeat(64), nextCommit: 'd'.repeat(64), clientSeed: 'dev', nonce: this.#nonce, revealed: [] },
       activeRound: last?.status === 'open' ? last : null, lastRound: last?.status === 'closed' ? last : null,
-      replayRound: this.#mode === 'replay' ? last : null, flight: this.flights && this.#mode !== 'replay' ? this.#sight(this.flights) : null,
+      replayRound: this.#mode === 'replay' ? (this.recorded ?? last) : null, flight: this.flights && this.#mode !== 'replay' ? this.#sight(this.flights) : null,
       net: this.#net(), notBefore: this.#notBefore > Date.now() ? new Date(this.#notBefore).toISOString() : null, serverTime: new Date().toISOString(),
     };
   }

@@ -59,7 +59,7 @@ void startGame({
       world.draw(sky.get().sight);
       requestAnimationFrame(frame);
     };
-    requestAnimationFrame(frame);
+    frame();
     // Frames stop where nobody looks; the wish and the round do not.
     setInterval(deck.beat, BEAT_MS);
     const button = () => buttonOf(kit, sky, math);

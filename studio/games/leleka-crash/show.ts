@@ -80,7 +80,7 @@ export function createDeck({ kit, sky, math, picture }: DeckParts): Deck {
     const still = { number: seat.flight ?? 0, leftMs: 0, isBroken: false };
     sky.set({ seat: { ...seat, landed: null, dived: null }, sight: { ...still, phase: 'boarding', height: GROUND, leftMs: BOARD_MS } });
     await wait(BOARD_MS);
-    sound.play('wings');
+    sound.play('rise');
     // A long flight is shown faster, or nobody would see its end.
     await tween(Math.min(REPLAY_MS, msTo(math, to)), (t) => sky.set({ sight: { ...still, phase: 'flying', height: t >= 1 ? to : heightAt(math, msTo(math, to) * t) } }), ease.linear);
     if (seat.landed === null) sound.play('dive');
@@ -92,7 +92,7 @@ export function createDeck({ kit, sky, math, picture }: DeckParts): Deck {
     if (before === null) return;
     if (sight.phase !== before.phase) {
       if (sight.phase === 'boarding') sound.play('board');
-      if (sight.phase === 'flying') sound.play('wings');
+      if (sight.phase === 'flying') sound.play('rise');
       if (sight.phase === 'dived' && !sight.isBroken) sound.play('dive');
     } else if (sight.phase === 'boarding' && secondsOf(sight.leftMs) === 2 && secondsOf(before.leftMs) === 3) sound.play('clatter');
   }

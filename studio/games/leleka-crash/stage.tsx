@@ -25,12 +25,12 @@ function Picture({ world }: FieldProps) {
     const box = place.current as HTMLDivElement;
     box.append(world.canvas);
     const measure = () => {
-      const { width, height, right, bottom } = box.getBoundingClientRect();
+      const { width, height, left, top } = box.getBoundingClientRect();
       const riders = box.parentElement?.querySelector('.riders')?.getBoundingClientRect();
-      const isBeside = riders !== undefined && riders.width > 0 && riders.left > right - width / 2;
-      const isBelow = riders !== undefined && riders.width > 0 && !isBeside;
+      const isBeside = riders !== undefined && riders.width > 0 && riders.left > left + width / 2;
+      const words = box.parentElement?.querySelector('.reading')?.getBoundingClientRect();
       const theme = document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';
-      world.resize({ width, height, theme, insets: { right: isBeside ? right - riders.left : 0, bottom: isBelow ? Math.max(0, bottom - riders.top) : 0 } });
+      world.resize({ width, height, theme, clear: { width: isBeside ? riders.left - left : width, words: words ? [words.right - left, words.bottom - top] : [0, 0] } });
     };
     const sizes = new ResizeObserver(measure);
     sizes.observe(box);

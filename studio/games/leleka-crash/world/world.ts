@@ -6,25 +6,27 @@ import { drawClouds, drawMoon, drawSky, drawStars, drawSun, makeClouds, makeMilk
 import type { Size, Theme } from './air.ts';
 import { NEST, PLACES, STRIP, makeLand } from './land.ts';
 import type { Land } from './land.ts';
-import { fill, glow, soft } from './paint.ts';
+import { fill, glow, shade, soft } from './paint.ts';
 import type { Brush } from './paint.ts';
 import { drawFlying, drawParachute, drawStanding } from './stork.ts';
 
-/** What stands over the picture, px: the stork keeps clear of it. */
-export interface Insets {
-  right: number;
-  bottom: number;
+/** What stands over the picture, px from its top left: the stork keeps clear of it. */
+export interface Clear {
+  /** Width that the list of riders leaves free. */
+  width: number;
+  /** The lower right corner of the figure and its words. */
+  words: Point;
 }
+
+type Point = readonly [number, number];
 
 export interface World {
   canvas: HTMLCanvasElement;
-  resize(size: Size & { insets: Insets; theme: Theme }): void;
+  resize(size: Size & { clear: Clear; theme: Theme }): void;
   draw(sight: Sight | null): void;
   /** Somebody has left the flight at this height. */
   land(height: number, isOwn: boolean): void;
 }
-
-type Point = readonly [number, number];
 
 /** Until then the stork comes up to its place in the picture; from then on the world passes by. */
 const ARRIVES = 0.6;
@@ -85,10 +87,9 @@ function drawWay(view: View, climb: number): void {
     c.beginPath();
     points.forEach(([x, y], i) => (i === 0 ? c.moveTo(x, y) : c.lineTo(x, y)));
   };
-  const along = c.createLinearGradient(first[0], 0, last[0], 0);
-  along.addColorStop(0, '#ffcf7a00');
-  along.addColorStop(0.35, '#ffcf7a99');
-  along.addColorStop(1, '#fff1c8');
+  // By day a light line would be lost in the sky near the ground.
+  const isPale = view.theme === 'light' && climb < 1.6;
+  const along = shade(c, [first[0], 0, last[0], 0], isPale ? [[0, '#e8863a00'], [0.35, '#e8863aaa'], [1, '#f06a1e']] : [[0, '#ffcf7a00'], [0.35, '#ffcf7a99'], [1, '#fff1c8']]);
   for (const [wide, alpha] of [[0.5, 0.1], [0.22, 0.2], [0.07, 1]] as const) {
     line();
     c.globalAlpha = alpha;
@@ -233,6 +234,13 @@ function drawAll(view: View, moving: Moving, sight: Sight, air: { milkyWay: HTML
   drawClouds(c, view, { climb, drifted: drifted + seconds * 0.35, isNear: true, pictures: clouds });
 }
 
+/** Where the stork stays while the world passes by: up on the right, below the words where they reach so far. */
+function placeOf({ width, height, clear: { words }, from, unit }: Size & { clear: Clear; from: Point; unit: number }): Point {
+  const x = width * 0.74;
+  const isUnder = words[0] > x - unit * 2.4;
+  return [x, isUnder ? Math.min(Math.max(words[1] + unit * 1.6, height * 0.42), from[1] - unit * 0.5) : height * 0.42];
+}
+
 export function createWorld(): World {
   const canvas = document.createElement('canvas');
   const c = canvas.getContext('2d', { alpha: false }) as Brush;
@@ -240,18 +248,17 @@ export function createWorld(): World {
   const milkyWay = makeMilkyWay();
   return {
     canvas,
-    resize({ width, height, insets, theme }) {
+    resize({ width, height, clear, theme }) {
       if (width < 2 || height < 2) return;
       const scale = Math.min(2, devicePixelRatio || 1, Math.sqrt(PIXELS / (width * height)));
       canvas.width = Math.round(width * scale);
       canvas.height = Math.round(height * scale);
       c.setTransform(scale, 0, 0, scale, 0, 0);
-      const [free, tall] = [width - insets.right, height - insets.bottom];
-      const unit = Math.max(15, Math.min(free * 0.085, height * 0.115, 62));
+      const unit = Math.max(14, Math.min(clear.width * 0.085, height * 0.115, 62));
+      const from: Point = [NEST.x * width, (PLACES.village.top + (NEST.y / 100) * PLACES.village.tall) * height];
       moving.view = {
         c, width, height, theme, unit, land: makeLand({ width, height, scale, theme }), clouds: makeClouds(theme),
-        from: [NEST.x * width, (PLACES.village.top + (NEST.y / 100) * PLACES.village.tall) * height],
-        to: [free * 0.74, Math.min(tall * 0.5, height * 0.42)],
+        from, to: placeOf({ width: clear.width, height, clear, from, unit }),
       };
     },
     draw(sight) {
