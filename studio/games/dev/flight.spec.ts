@@ -14,19 +14,21 @@ const slug = 'leleka-crash';
 const words = { board: 'Зайняти місце', queue: 'На наступний рейс', unqueue: 'Скасувати місце', land: /^Приземлитися · / };
 
 /** Flights with these dives, 1/100; boarding is short. */
-function table(dives: readonly number[], { query = '', mode = 'demo' as 'demo' | 'real', order = (_: FakeFlights): void => undefined } = {}): Promise<Seat> {
-  return sit(slug, query, mode, ({ flights }: FakeRgs) => {
-    flights!.dives.push(...dives);
-    flights!.boardingMs = 2200;
-    flights!.restMs = 3000;
-    order(flights!);
+function table(dives: readonly number[], { query = '', order = (_: FakeFlights): void => undefined } = {}): Promise<Seat> {
+  return sit(slug, query, {
+    prepare({ flights }: FakeRgs) {
+      flights!.dives.push(...dives);
+      flights!.boardingMs = 2200;
+      flights!.restMs = 3000;
+      order(flights!);
+    },
   });
 }
 
 const sees = (frame: Frame, name: string): Promise<unknown> => frame.waitForSelector(`.reading[data-phase="${name}"]`, { timeout: 20_000 });
 const offers = (frame: Frame, label: string | RegExp) => expect(frame.locator('.play-label')).toHaveText(label, { timeout: 20_000 });
 const closed = (frame: Frame, count = 1) => expect.poll(async () => (await logOf(frame)).filter(({ type }) => type === 'round:end').length, { timeout: 20_000 }).toBe(count);
-const landedAt = (rgs: FakeRgs, at = 0): number => (rgs.rounds[at]?.events[0] as unknown as { at: number }).at;
+const landedAt = (rgs: FakeRgs, at = 0): number => Number(rgs.rounds[at]?.events[0]?.['at']);
 const isLoud = async (frame: Frame): Promise<boolean> => (await logOf(frame)).some((entry) => entry.type === 'celebrate' || (entry.type === 'sound' && entry.name.startsWith('win')));
 
 test('TR-038 TR-041 a seat taken by Space lands by Space where the studio says, is paid to the kopiyka, and the flight goes on without it', async () => {

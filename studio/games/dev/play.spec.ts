@@ -292,7 +292,7 @@ test('TR-036 a key held on a choice makes it once', async () => {
 });
 
 test('a stake above the balance is refused in words, and the lobby hears what is short', async () => {
-  const { page, frame, rgs } = await sit('sich-dice', '', 'real');
+  const { page, frame, rgs } = await sit('sich-dice', '', { mode: 'real' });
   rgs.balance = 500n;
   await frame.click('.play');
   await frame.waitForSelector('.notice.is-shown');

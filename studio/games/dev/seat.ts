@@ -34,8 +34,13 @@ export async function ready(page: Page): Promise<Frame> {
   return page.frames()[1] as Frame;
 }
 
-/** `prepare` orders what the studio is to do before anybody looks at it. */
-export async function sit(slug: string, query = '', mode: 'demo' | 'real' | 'replay' = 'demo', prepare?: (rgs: FakeRgs) => void): Promise<Seat> {
+interface Kind {
+  mode?: 'demo' | 'real' | 'replay';
+  /** Orders what the studio is to do before anybody looks at it. */
+  prepare?: (rgs: FakeRgs) => void;
+}
+
+export async function sit(slug: string, query = '', { mode = 'demo', prepare }: Kind = {}): Promise<Seat> {
   const rgs = lobby.reset(slug, mode);
   rgs.faults.paceMs = 100;
   prepare?.(rgs);

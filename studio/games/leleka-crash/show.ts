@@ -51,11 +51,8 @@ function createRoster(picture: Landings): (flight: RgsFlight) => void {
   };
 }
 
-export function createDeck({ kit, sky, math, picture }: DeckParts): Deck {
-  const { sound } = kit;
-  const follow = createRoster(picture);
-  let lookedAt = 0;
-
+/** How one's own round comes to its end on screen. */
+function createEnding({ kit: { sound }, sky, math, picture }: DeckParts) {
   function celebrate(round: RgsRound): void {
     const size = winSize(unitsOf(round.stake), unitsOf(round.payout ?? '0.00'));
     if (size === 0) return;
@@ -64,7 +61,6 @@ export function createDeck({ kit, sky, math, picture }: DeckParts): Deck {
     sound.play(`win${size}`);
   }
 
-  /** The end of one's own round. */
   async function comeDown(round: RgsRound, seat: Seat): Promise<void> {
     sky.set({ seat });
     if (seat.landed !== null && !seat.isReturned) {
@@ -74,11 +70,12 @@ export function createDeck({ kit, sky, math, picture }: DeckParts): Deck {
     await wait(LANDED_MS);
   }
 
+  /** A recorded round, from its boarding on. */
   async function flyAgain(round: RgsRound): Promise<void> {
     const seat = seatOf(round);
     const to = seat.landed ?? seat.dived ?? GROUND;
     const still = { number: seat.flight ?? 0, leftMs: 0, isBroken: false };
-    sky.set({ seat: { ...seat, landed: null, dived: null }, sight: { ...still, phase: 'boarding', height: GROUND, leftMs: BOARD_MS } });
+    sky.set({ seat: { ...seat, landed: null, dived: null, by: null, isReturned: false }, sight: { ...still, phase: 'boarding', height: GROUND, leftMs: BOARD_MS } });
     await wait(BOARD_MS);
     sound.play('rise');
     // A long flight is shown faster, or nobody would see its end.
@@ -87,6 +84,16 @@ export function createDeck({ kit, sky, math, picture }: DeckParts): Deck {
     sky.set({ sight: { ...still, phase: seat.landed === null || seat.isReturned ? 'dived' : 'landed', height: to, isBroken: seat.isReturned } });
     await comeDown(round, seat);
   }
+
+  return { comeDown, flyAgain };
+}
+
+export function createDeck(parts: DeckParts): Deck {
+  const { kit, sky, math, picture } = parts;
+  const { sound } = kit;
+  const { comeDown, flyAgain } = createEnding(parts);
+  const follow = createRoster(picture);
+  let lookedAt = 0;
 
   function soundOf(before: Sight | null, sight: Sight): void {
     if (before === null) return;

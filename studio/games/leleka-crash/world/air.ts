@@ -76,7 +76,7 @@ export function drawStars(c: Brush, { width, height }: Size, { climb, theme, sec
 
 /** The way of the chumaks, across the highest sky. */
 export function makeMilkyWay(): HTMLCanvasElement {
-  return picture(512, 512, 1, (c) => {
+  return picture({ width: 512, height: 512 }, (c) => {
     const dust = randomFrom(7);
     c.translate(256, 256);
     c.rotate(-0.7);
@@ -107,7 +107,7 @@ export function drawMoon(c: Brush, { width, height }: Size, climb: number): void
 
 /** Three clouds, lit by the sun from below or from above. */
 export function makeClouds(theme: Theme): HTMLCanvasElement[] {
-  return [3, 17, 29].map((seed) => picture(420, 190, 1, (c) => {
+  return [3, 17, 29].map((seed) => picture({ width: 420, height: 190 }, (c) => {
     const puff = randomFrom(seed);
     for (let i = 0; i < 52; i += 1) {
       const t = puff();

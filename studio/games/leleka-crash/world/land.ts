@@ -101,7 +101,14 @@ function drawRiver(c: Brush, width: number, horizon: number): void {
   });
 }
 
-function poplar(c: Brush, x: number, y: number, tall: number): void {
+/** Where something stands, and how big it is. */
+interface Spot {
+  x: number;
+  y: number;
+  size: number;
+}
+
+function poplar(c: Brush, { x, y, size: tall }: Spot): void {
   fill(c, shade(c, [x - tall * 0.1, 0, x + tall * 0.1, 0], [[0, '#3d6a3a'], [0.6, '#4f8444'], [1, '#9aa84e']]), () => {
     c.moveTo(x, y - tall);
     c.bezierCurveTo(x + tall * 0.16, y - tall * 0.6, x + tall * 0.12, y - tall * 0.1, x, y);
@@ -109,7 +116,7 @@ function poplar(c: Brush, x: number, y: number, tall: number): void {
   });
 }
 
-function tree(c: Brush, x: number, y: number, size: number): void {
+function tree(c: Brush, { x, y, size }: Spot): void {
   fill(c, '#5a4632', () => c.rect(x - size * 0.06, y - size * 0.5, size * 0.12, size * 0.5));
   for (const [dx, dy, radius] of [[-0.26, -0.6, 0.3], [0.26, -0.6, 0.3], [0, -0.86, 0.36], [0, -0.56, 0.34]] as const) {
     const [cx, cy, r] = [x + dx * size, y + dy * size, radius * size];
@@ -117,7 +124,7 @@ function tree(c: Brush, x: number, y: number, size: number): void {
   }
 }
 
-function church(c: Brush, x: number, y: number, size: number): void {
+function church(c: Brush, { x, y, size }: Spot): void {
   const wall = shade(c, [x - size * 0.4, 0, x + size * 0.4, 0], [[0, '#d9d3e2'], [0.7, '#fffaf0'], [1, '#ffe9c4']]);
   fill(c, wall, () => c.rect(x - size * 0.34, y - size * 0.5, size * 0.68, size * 0.5));
   for (const [dx, base, wide] of [[-0.26, 0.5, 0.17], [0.26, 0.5, 0.17], [0, 0.66, 0.26]] as const) {
@@ -136,7 +143,7 @@ function church(c: Brush, x: number, y: number, size: number): void {
   }
 }
 
-function windmill(c: Brush, x: number, y: number, size: number): void {
+function windmill(c: Brush, { x, y, size }: Spot): void {
   fill(c, shade(c, [x - size * 0.2, 0, x + size * 0.2, 0], [[0, '#5a4438'], [1, '#a07a52']]), () => {
     c.moveTo(x - size * 0.16, y);
     c.lineTo(x - size * 0.11, y - size * 0.5);
@@ -172,12 +179,12 @@ function drawHills(c: Brush, width: number): void {
   const random = randomFrom(31);
   for (let i = 0; i < 16; i += 1) {
     const x = (i / 16) * width + random() * 14;
-    if (i % 3) poplar(c, x, top(x) + 1, 9 + random() * 9);
-    else tree(c, x, top(x) + 1, 8 + random() * 5);
+    if (i % 3) poplar(c, { x, y: top(x) + 1, size: 9 + random() * 9 });
+    else tree(c, { x, y: top(x) + 1, size: 8 + random() * 5 });
   }
-  church(c, width * 0.42, top(width * 0.42) + 2, 27);
-  windmill(c, width * 0.56, top(width * 0.56) + 2, 27);
-  windmill(c, width * 0.87, top(width * 0.87) + 2, 22);
+  church(c, { x: width * 0.42, y: top(width * 0.42) + 2, size: 27 });
+  windmill(c, { x: width * 0.56, y: top(width * 0.56) + 2, size: 27 });
+  windmill(c, { x: width * 0.87, y: top(width * 0.87) + 2, size: 22 });
   fill(c, shade(c, [0, 52, 0, 100], [[0, '#7aa04e'], [1, '#3f6a38']]), () => {
     ridge(c, { width, y: 66, rise: 16, seed: 4, step: width / 5 });
     c.lineTo(width, 100);
@@ -188,7 +195,7 @@ function drawHills(c: Brush, width: number): void {
 type Window = readonly [number, number, number];
 
 /** A white house under straw. Returns where its windows are, to be lit later. */
-function house(c: Brush, x: number, y: number, size: number): Window[] {
+function house(c: Brush, { x, y, size }: Spot): Window[] {
   const [wide, tall] = [size, size * 0.42];
   fill(c, shade(c, [x, 0, x + wide, 0], [[0, '#d5cfe2'], [0.5, '#fffaf2'], [1, '#ffeecf']]), () => c.rect(x, y - tall, wide, tall));
   fill(c, '#5f86b8', () => c.rect(x, y - tall * 0.16, wide, tall * 0.16));
@@ -228,7 +235,7 @@ function light(c: Brush, windows: readonly Window[], theme: Theme): void {
   }
 }
 
-function fence(c: Brush, from: number, to: number, y: number): void {
+function fence(c: Brush, [from, to]: readonly [number, number], y: number): void {
   c.strokeStyle = '#8a6a48';
   for (let x = from; x < to; x += 2.1) {
     c.lineWidth = 0.6;
@@ -245,7 +252,7 @@ function fence(c: Brush, from: number, to: number, y: number): void {
   }
 }
 
-function sunflower(c: Brush, x: number, y: number, size: number): void {
+function sunflower(c: Brush, { x, y, size }: Spot): void {
   c.strokeStyle = '#4f7a38';
   c.lineWidth = size * 0.1;
   c.beginPath();
@@ -281,12 +288,12 @@ function drawVillage(c: Brush, width: number, nestX: number): Window[] {
     c.lineTo(0, 100);
   });
   const random = randomFrom(77);
-  for (const [x, size] of [[0.02, 17], [0.3, 15], [0.47, 19], [0.62, 14], [0.78, 20], [0.95, 17]] as const) tree(c, x * width, 80, size);
-  const windows = [[0.05, 27], [0.36, 30], [0.66, 26], [0.86, 29]].flatMap(([x, size]) => house(c, (x as number) * width, 84, size as number));
-  for (const x of [0.26, 0.56, 0.83]) poplar(c, x * width, 84, 40);
-  fence(c, width * 0.2, width * 0.35, 88);
-  fence(c, width * 0.52, width * 0.66, 88);
-  for (let i = 0; i < 26; i += 1) sunflower(c, (0.215 + (i % 13) * 0.0105 + (i > 12 ? 0.32 : 0) + random() * 0.004) * width, 89 + random() * 2, 3 + random() * 1.6);
+  for (const [x, size] of [[0.02, 17], [0.3, 15], [0.47, 19], [0.62, 14], [0.78, 20], [0.95, 17]] as const) tree(c, { x: x * width, y: 80, size });
+  const windows = [[0.05, 27], [0.36, 30], [0.66, 26], [0.86, 29]].flatMap(([x, size]) => house(c, { x: (x as number) * width, y: 84, size: size as number }));
+  for (const x of [0.26, 0.56, 0.83]) poplar(c, { x: x * width, y: 84, size: 40 });
+  fence(c, [width * 0.2, width * 0.35], 88);
+  fence(c, [width * 0.52, width * 0.66], 88);
+  for (let i = 0; i < 26; i += 1) sunflower(c, { x: (0.215 + (i % 13) * 0.0105 + (i > 12 ? 0.32 : 0) + random() * 0.004) * width, y: 89 + random() * 2, size: 3 + random() * 1.6 });
   nest(c, nestX, NEST.y);
   fill(c, shade(c, [0, 86, 0, 100], [[0, '#5f9a40'], [1, '#24481f']]), () => {
     ridge(c, { width, y: 93, rise: 5, seed: 44, step: width / 11 });
@@ -305,7 +312,7 @@ export function makeLand({ width, height, scale, theme }: { width: number; heigh
   const strip = width * STRIP;
   const layer = (name: keyof Land, draw: (c: Brush, wide: number) => void): HTMLCanvasElement => {
     const tall = PLACES[name].tall * height;
-    return picture(strip, tall, scale, (c) => {
+    return picture({ width: strip, height: tall, scale }, (c) => {
       const unit = tall / 100;
       c.scale(unit, unit);
       draw(c, strip / unit);

@@ -26,7 +26,7 @@ export function randomFrom(seed: number): () => number {
 }
 
 /** A picture drawn once, to be laid down many times. */
-export function picture(width: number, height: number, scale: number, draw: (c: Brush) => void): HTMLCanvasElement {
+export function picture({ width, height, scale = 1 }: { width: number; height: number; scale?: number }, draw: (c: Brush) => void): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));

@@ -50,6 +50,7 @@ interface View extends Size {
   c: Brush;
   land: Land;
   clouds: HTMLCanvasElement[];
+  milkyWay: HTMLCanvasElement;
   theme: Theme;
   from: Point;
   to: Point;
@@ -139,7 +140,9 @@ function drawFeathers({ c, unit }: View, [x, y]: Point, seconds: number): void {
 interface Moving {
   view: View | null;
   key: string;
-  /** Since when the present phase is shown, ms of performance.now(). */
+  /** Of this frame, ms of performance.now(). */
+  now: number;
+  /** Since when the present phase is shown. */
   since: number;
   /** Where the camera is, and where it was when the phase began. */
   climb: number;
@@ -147,7 +150,7 @@ interface Moving {
   floating: Floating[];
 }
 
-function drawFloating(view: View, { floating, climb }: Moving, now: number): void {
+function drawFloating(view: View, { floating, climb, now }: Moving): void {
   const { c, unit, height } = view;
   for (const { climb: at, at: began, isOwn } of floating) {
     if (at > climb + 0.001) continue;
@@ -169,8 +172,9 @@ function drawFloating(view: View, { floating, climb }: Moving, now: number): voi
 }
 
 /** The stork in whatever the moment asks of it. */
-function drawActor(view: View, moving: Moving, sight: Sight, now: number): void {
+function drawActor(view: View, moving: Moving, sight: Sight): void {
   const { c, unit } = view;
+  const { now } = moving;
   const seconds = (now - moving.since) / 1000;
   if (sight.phase === 'flying' || sight.phase === 'landed') {
     const [x, y] = wayAt(view, moving.climb, moving.climb);
@@ -199,7 +203,8 @@ function drawActor(view: View, moving: Moving, sight: Sight, now: number): void 
 
 const isHome = ({ phase }: Sight): boolean => phase === 'boarding' || phase === 'resting' || phase === 'salting';
 
-function moveCamera(moving: Moving, sight: Sight, now: number): void {
+function moveCamera(moving: Moving, sight: Sight): void {
+  const { now } = moving;
   const key = `${sight.number}:${sight.phase}`;
   if (key !== moving.key) {
     Object.assign(moving, { key, since: now, before: moving.climb });
@@ -210,10 +215,10 @@ function moveCamera(moving: Moving, sight: Sight, now: number): void {
   else moving.climb = moving.before * (1 - soft(0, RETURN_S, (now - moving.since) / 1000));
 }
 
-function drawAll(view: View, moving: Moving, sight: Sight, air: { milkyWay: HTMLCanvasElement; now: number }): void {
-  const { c, width, height, theme, clouds } = view;
-  const { climb } = moving;
-  const seconds = isReducedMotion() ? 0 : air.now / 1000;
+function drawAll(view: View, moving: Moving, sight: Sight): void {
+  const { c, width, height, theme, clouds, milkyWay } = view;
+  const { climb, now } = moving;
+  const seconds = isReducedMotion() ? 0 : now / 1000;
   const drifted = isReducedMotion() ? 0 : climb / 0.06;
   drawSky(c, view, { climb, theme });
   drawStars(c, view, { climb, theme, seconds });
@@ -221,7 +226,7 @@ function drawAll(view: View, moving: Moving, sight: Sight, air: { milkyWay: HTML
   if (high > 0) {
     c.globalAlpha = high * 0.9;
     const side = Math.max(width, height) * 1.25;
-    c.drawImage(air.milkyWay, (width - side) / 2, (height - side) / 2 + height * 0.05 * (climb - 5), side, side);
+    c.drawImage(milkyWay, (width - side) / 2, (height - side) / 2 + height * 0.05 * (climb - 5), side, side);
     c.globalAlpha = 1;
   }
   drawMoon(c, view, climb);
@@ -229,8 +234,8 @@ function drawAll(view: View, moving: Moving, sight: Sight, air: { milkyWay: HTML
   drawClouds(c, view, { climb, drifted: drifted + seconds * 0.35, isNear: false, pictures: clouds });
   drawLand(view, climb, drifted);
   if (!isHome(sight)) drawWay(view, climb);
-  drawFloating(view, moving, air.now);
-  drawActor(view, moving, sight, air.now);
+  drawFloating(view, moving);
+  drawActor(view, moving, sight);
   drawClouds(c, view, { climb, drifted: drifted + seconds * 0.35, isNear: true, pictures: clouds });
 }
 
@@ -244,7 +249,7 @@ function placeOf({ width, height, clear: { words }, from, unit }: Size & { clear
 export function createWorld(): World {
   const canvas = document.createElement('canvas');
   const c = canvas.getContext('2d', { alpha: false }) as Brush;
-  const moving: Moving = { view: null, key: '', since: 0, climb: 0, before: 0, floating: [] };
+  const moving: Moving = { view: null, key: '', now: 0, since: 0, climb: 0, before: 0, floating: [] };
   const milkyWay = makeMilkyWay();
   return {
     canvas,
@@ -257,16 +262,16 @@ export function createWorld(): World {
       const unit = Math.max(14, Math.min(clear.width * 0.085, height * 0.115, 62));
       const from: Point = [NEST.x * width, (PLACES.village.top + (NEST.y / 100) * PLACES.village.tall) * height];
       moving.view = {
-        c, width, height, theme, unit, land: makeLand({ width, height, scale, theme }), clouds: makeClouds(theme),
+        c, width, height, theme, unit, land: makeLand({ width, height, scale, theme }), clouds: makeClouds(theme), milkyWay,
         from, to: placeOf({ width: clear.width, height, clear, from, unit }),
       };
     },
     draw(sight) {
       if (!moving.view || !sight) return;
-      const now = performance.now();
-      moveCamera(moving, sight, now);
+      moving.now = performance.now();
+      moveCamera(moving, sight);
       moving.floating = moving.floating.slice(-24);
-      drawAll(moving.view, moving, sight, { milkyWay, now });
+      drawAll(moving.view, moving, sight);
     },
     land(height, isOwn) {
       moving.floating.push({ climb: climbOf(height), at: performance.now(), isOwn });
