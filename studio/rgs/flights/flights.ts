@@ -49,4 +49,8 @@ export async function flightOf(ctx: StudioContext, sight: Sight | undefined, now
   };
 }
 
-export const flightNow = async (ctx: StudioContext): Promise<RgsFlight> => flightOf(ctx, await sightOf(ctx), ctx.now());
+/** Its time is from before it was looked at: of two states the one with the later time is the newer. */
+export async function flightNow(ctx: StudioContext): Promise<RgsFlight> {
+  const now = ctx.now();
+  return flightOf(ctx, await sightOf(ctx), now);
+}

@@ -49,7 +49,8 @@ const isNeeded = (sight: Sight, now: Date): boolean =>
   isAttended(sight, now) || (sight.flight !== undefined && (sight.flight.ended_at === null || ms(sight.flight.ended_at, now) < REST_MS + BEAT_MS));
 
 /** Tells those who look on: at once when a phase has begun, else what has changed and not too often. */
-async function tell({ ctx, memory, sight, now }: Look, hasWritten = false): Promise<void> {
+async function tell({ ctx, memory, sight }: Look, hasWritten = false): Promise<void> {
+  const now = ctx.now();
   const fresh = hasWritten ? ((await sightOf(ctx)) ?? sight) : sight;
   const phase = `${fresh.chain.id} ${fresh.flight?.number ?? 0} ${phaseOf(fresh, now)}`;
   if (phase === memory.told.phase && now.getTime() < memory.told.at + TELL_MS) return;
