@@ -15,8 +15,6 @@ afterAll(async () => {
   await t.database.end();
 });
 
-const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
-const kopiyka = (amount: string | null): number => Math.round(Number(amount) * 100);
 const land = (roundId: string) => ({ roundId, seq: 1, type: 'land' });
 
 describe('a flight', () => {
