@@ -51,7 +51,8 @@ export async function settleFlown(ctx: StudioContext, row: RoundRow): Promise<Ro
 export function landingOf(flight: Pick<RoundFlight, 'startsAt' | 'endedAt' | 'isBroken'>, at: { dive: number; auto: number | null; now: Date }): CrashAction | null {
   const ms = at.now.getTime() - new Date(flight.startsAt).getTime();
   if (ms < 0) throw new StudioRefusal('ERR_VALIDATION', { reason: 'boarding' });
-  if (flight.endedAt !== null) return closingOf({ dive: at.dive, isBroken: flight.isBroken }, at.auto);
+  // A call that arrived before the end and was kept waiting still lands at its height.
+  if (flight.endedAt !== null && at.now >= new Date(flight.endedAt)) return closingOf({ dive: at.dive, isBroken: flight.isBroken }, at.auto);
   const height = Math.max(CRASH_TARGET.min, heightAt(ms));
   if (at.auto !== null && at.auto <= height && at.auto <= at.dive) return { type: 'dive' };
   return height <= at.dive ? { type: 'land', at: height } : null;

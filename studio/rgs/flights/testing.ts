@@ -28,11 +28,11 @@ export interface Table extends TestStudio {
   over(startsAt: number, dive: number): Promise<void>;
 }
 
-export async function testTable(): Promise<Table> {
+export async function testTable(size = { flights: 2500, ahead: 10 }): Promise<Table> {
   const told: RgsFlight[] = [];
-  const t = await testStudio({ tell: async (flight) => void told.push(flight) });
+  const t = await testStudio({ chain: size, tell: async (flight) => void told.push(flight) });
   const store = openFlightStore(t.db);
-  const chains = openChains({ key: seedKey, store, random: randomBytes, size: { flights: 2500, ahead: 10 } });
+  const chains = openChains({ key: seedKey, store, random: randomBytes, size });
   const onlooker = (await t.demo(slug)).token;
   const { tick } = t.studio.jobs.flights;
   const diveOf = async (flight: RgsFlight): Promise<number> => {
