@@ -1,6 +1,8 @@
 // What every part of the studio works with: its store, its seeds, its gates, its clock.
 import { randomBytes, randomUUID } from 'node:crypto';
 
+import type { RgsFlight } from '@malva/contract/rgs';
+
 import type { Game } from '../math/game.ts';
 import { CRASH_CHAIN } from '../math/leleka-crash.ts';
 import { openChains } from './flights/chain.ts';
@@ -40,6 +42,8 @@ export interface LiveTable {
   /** Lets a leader that rests look again. */
   wake(): void;
   tell: NonNullable<StudioOptions['tell']>;
+  /** Somebody's look at the flight, on its way. */
+  looking: Promise<RgsFlight> | null;
 }
 
 /** Flights of thirty days at seventeen seconds each: with fewer left the next chain is published. */
@@ -72,7 +76,7 @@ export function openContext(options: StudioOptions): StudioContext {
     sessions: new Map(),
     flights,
     chains: openChains({ key: options.seedKey, store: flights, random, size: options.chain ?? { flights: CRASH_CHAIN.flights, ahead: AHEAD } }),
-    table: { leader: randomUUID(), isWanted: false, wake: () => undefined, tell: options.tell ?? (() => Promise.resolve()) },
+    table: { leader: randomUUID(), isWanted: false, wake: () => undefined, tell: options.tell ?? (() => Promise.resolve()), looking: null },
   };
 }
 

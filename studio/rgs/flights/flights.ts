@@ -49,8 +49,17 @@ export async function flightOf(ctx: StudioContext, sight: Sight | undefined, now
   };
 }
 
-/** Its time is from before it was looked at: of two states the one with the later time is the newer. */
-export async function flightNow(ctx: StudioContext): Promise<RgsFlight> {
-  const now = ctx.now();
-  return flightOf(ctx, await sightOf(ctx), now);
+/**
+ * Its time is from before it was looked at: of two states the one with the later time is the newer. Whoever asks while another's
+ * question is on its way has the same answer.
+ */
+export function flightNow(ctx: StudioContext): Promise<RgsFlight> {
+  const look = async (): Promise<RgsFlight> => {
+    const now = ctx.now();
+    return flightOf(ctx, await sightOf(ctx), now);
+  };
+  ctx.table.looking ??= look().finally(() => {
+    ctx.table.looking = null;
+  });
+  return ctx.table.looking;
 }

@@ -28,7 +28,7 @@ interface Memory {
   /** When this process last looked. */
   seenAt: number | null;
   told: { phase: string; text: string; at: number };
-  /** Rounds of the flight in the air, as last read. */
+  /** Rounds of the flight in the air with a height to be paid at, as last read. */
   aloft: { flight: bigint; at: number; rounds: RoundRow[] } | null;
   swept: { flight: bigint; times: number } | null;
   isMaking: boolean;
@@ -125,7 +125,7 @@ async function between(look: Look): Promise<number> {
 async function payReached({ ctx, memory, now }: Look, flight: FlightRow, dive: number): Promise<number> {
   const { aloft } = memory;
   if (aloft?.flight !== flight.id || now.getTime() >= aloft.at + TELL_MS) {
-    memory.aloft = { flight: flight.id, at: now.getTime(), rounds: (await ctx.flights.aloft(flight.id)).filter((row) => (autoOf(row) ?? Infinity) <= dive) };
+    memory.aloft = { flight: flight.id, at: now.getTime(), rounds: await ctx.flights.registered(flight.id, dive) };
   }
   const flown = ms(flight.starts_at, now);
   const waits = (row: RoundRow) => msUntil(autoOf(row) ?? dive) - flown;
@@ -143,8 +143,7 @@ async function endFlight(look: Look, flight: FlightRow, { live, isBroken }: { li
   if (isBroken) ctx.log.error({ flight: String(flight.id), number: flight.number }, 'studio: a flight was broken off, nobody could land');
   memory.swept = { flight: flight.id, times: 0 };
   await tell(look, true);
-  const reached = (await ctx.flights.aloft(flight.id)).filter((row) => (autoOf(row) ?? Infinity) <= dive);
-  await endAll(ctx, reached, { dive, isBroken });
+  await endAll(ctx, await ctx.flights.registered(flight.id, dive), { dive, isBroken });
   return GRACE_MS;
 }
 
@@ -165,6 +164,16 @@ async function fly(look: Look, flight: FlightRow, nobodySince: number | null): P
   return Math.min(diveAt - now.getTime(), nextIn, TELL_MS);
 }
 
+/** Whether this process leads, and how far the lease reached before. What the row says already is not asked for again. */
+async function leadOf(ctx: StudioContext, { chain }: Sight, now: Date): Promise<{ leads: boolean; until: Date | null }> {
+  const { leader, leader_until: until } = chain;
+  const left = until === null ? 0 : ms(now, until);
+  if (leader === ctx.table.leader && left > LEASE_MS - BEAT_MS) return { leads: true, until };
+  if (leader !== null && leader !== ctx.table.leader && left > 0) return { leads: false, until };
+  const { leads, was_until: wasUntil } = await ctx.flights.lead(chain.id, ctx.table.leader, now);
+  return { leads, until: wasUntil };
+}
+
 /** @returns milliseconds until there is something to do again */
 async function step(ctx: StudioContext, memory: Memory, { now, wasHere }: { now: Date; wasHere: boolean }): Promise<number> {
   const sight = await sightOf(ctx);
@@ -174,7 +183,7 @@ async function step(ctx: StudioContext, memory: Memory, { now, wasHere }: { now:
     return 0;
   }
   if (!isNeeded(sight, now)) return IDLE_MS;
-  const { leads, was_until: until } = await ctx.flights.lead(sight.chain.id, ctx.table.leader, now);
+  const { leads, until } = await leadOf(ctx, sight, now);
   if (!leads) return BEAT_MS;
   const look: Look = { ctx, memory, sight, now };
   if (sight.chain.salt === null) return salt(look);

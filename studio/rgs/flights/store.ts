@@ -9,6 +9,7 @@ export interface ChainRow {
   flights: number;
   salt: string | null;
   attended_at: Date | null;
+  leader: string | null;
   leader_until: Date | null;
 }
 
@@ -43,7 +44,7 @@ export interface RiderRow {
 const columns = 'id, chain_id, number, opens_at, starts_at, ended_at, hash, dive, is_broken';
 
 const sql = {
-  chain: statement(`select id, commit, flights, salt, attended_at, leader_until from studio_chain where id = studio_chain_now()`),
+  chain: statement(`select id, commit, flights, salt, attended_at, leader, leader_until from studio_chain where id = studio_chain_now()`),
   chainsAhead: statement('select count(*) as count from studio_chain where spent_at is null'),
   sealed: statement('select commit, cipher, flights, salt from studio_chain where id = $1'),
   contributions: statement('select value from studio_contribution where chain_id = $1 order by id'),
@@ -55,6 +56,7 @@ const sql = {
     where r.flight_id = $1 and r.mode = 'real' and r.status in ('open', 'closed') order by r.bet desc, r.id limit $2`),
   recent: statement('select number, dive from studio_flight where ended_at is not null order by id desc limit $1'),
   aloft: statement(`select ${roundColumns} from studio_round r where r.flight_id = $1 and r.status = 'open' order by r.id`),
+  registered: statement(`select ${roundColumns} from studio_round r where r.flight_id = $1 and r.status = 'open' and (r.params->>'auto')::int <= $2 order by r.id`),
   publish: statement('select studio_publish_chain($1, $2, $3, $4, $5) as done'),
   attend: statement('select studio_attend($1, $2, $3)'),
   lead: statement('select leads, was_until from studio_lead($1, $2, $3)'),
@@ -71,6 +73,8 @@ export function openFlightStore(db: StudioDb) {
   const one = async <R extends object>(query: ReturnType<typeof sql.chain>): Promise<R | undefined> => (await db.rows<R>(query))[0];
   const done = async (query: ReturnType<typeof sql.chain>): Promise<boolean> => (await one<{ done: boolean }>(query))?.done ?? false;
   return {
+    /** Those of them with a registered height up to this, 1/100. */
+    registered: (flight: bigint, highest: number) => db.rows<RoundRow>(sql.registered(flight, highest)),
     /** The chain in use. */
     chain: () => one<ChainRow>(sql.chain()),
     hasNextChain: async () => Number((await one<{ count: bigint }>(sql.chainsAhead()))?.count ?? 0) > 1,
