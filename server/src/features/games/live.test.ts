@@ -44,23 +44,24 @@ it('TR-047 a guest is given the channel of the flight and hears boarding, take-o
   const { token, flight } = await rgs<RgsSession>('/authenticate', { token: launch });
   expect(flight).toMatchObject({ phase: 'resting', number: 0 });
   const look = (): Promise<RgsFlight> => rgs('/flight', { contribution: '0123456789abcdef0123456789abcdef' }, token);
-  const hurry = async (phase: RgsFlight['phase']): Promise<RgsFlight> => until(async () => {
+  const hurry = async (...phases: RgsFlight['phase'][]): Promise<RgsFlight> => until(async () => {
     const now = await look();
-    if (now.phase === phase) return now;
+    if (phases.includes(now.phase)) return now;
     // In steps a leader's lease survives; it looks again by the real clock.
     clock.advance(60);
     return null;
-  }, phase);
+  }, phases.join());
   await hurry('salting');
   const boarding = await hurry('boarding');
   const { round } = await rgs<RgsRoundReply>('/play', { betId: crypto.randomUUID(), bet: '10', params: { auto: 101 } }, token);
   expect(round).toMatchObject({ status: 'open', flight: boarding.number, mode: 'demo' });
+  // However high it would go: a site that stands still for six seconds has landed nobody and breaks it off.
+  const isFlying = (await hurry('flying', 'dived')).phase === 'flying';
+  if (isFlying) await until(async () => heard.some(({ phase }) => phase === 'flying'), 'the take-off');
+  if (isFlying) clock.advance(6000);
   const dived = await hurry('dived');
   await until(async () => heard.some(({ phase }) => phase === 'dived'), 'the dive');
-  const phases = [...new Set(heard.map(({ phase }) => phase))];
-  // A flight that dives at take-off is told once.
-  expect(phases.filter((phase) => phase === 'boarding' || phase === 'dived' || ((dived.dive ?? 0) > 150 && phase === 'flying')))
-    .toEqual((dived.dive ?? 0) > 150 ? ['boarding', 'flying', 'dived'] : ['boarding', 'dived']);
+  expect([...new Set(heard.map(({ phase }) => phase))].filter((phase) => ['boarding', 'flying', 'dived'].includes(phase))).toEqual(isFlying ? ['boarding', 'flying', 'dived'] : ['boarding', 'dived']);
   expect(heard.find(({ phase }) => phase === 'dived')).toMatchObject({ number: boarding.number, dive: dived.dive, hash: dived.hash, riders: [], aboard: 0 });
   expect(heard.filter(({ phase }) => phase !== 'dived').every(({ dive, hash }) => dive === null && hash === null)).toBe(true);
   client.disconnect();
