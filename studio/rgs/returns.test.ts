@@ -50,7 +50,7 @@ function settle({ game, params, actions }: Way, n: number) {
     made.push(action);
     outcome = play();
   }
-  return { game, params: asked as never, bet: stake, payout: outcome.payout, actions: made.map((action, seq) => ({ seq, action: action as never, at: '' })) };
+  return { game, params: asked as never, bet: stake, flight: null, payout: outcome.payout, actions: made.map((action, seq) => ({ seq, action: action as never, at: '' })) };
 }
 
 interface Run {
