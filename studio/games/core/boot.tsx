@@ -47,7 +47,8 @@ function failStart(lobby: Lobby, error: unknown, words: Kit['words']): void {
 
 function liveOf({ rgs, lobby, session, state }: { rgs: Rgs; lobby: Lobby; session: RgsSession; state: Kit['state'] }): Live | null {
   const { flight } = session;
-  if (!flight) return null;
+  // A replay shows what was, whatever flies now.
+  if (!flight || session.mode === 'replay') return null;
   return followFlight({
     rgs, lobby, session: { ...session, flight },
     onRefusal({ code }) {

@@ -2,7 +2,7 @@
 // Faults can be ordered: the next answers lost, refused or late.
 import { createHmac, randomBytes } from 'node:crypto';
 import { formatMoney, parseMoney } from '@malva/rules/money';
-import type { ActionBody, FlightBody, PlayBody, RgsFlight, RgsRound, RgsSession } from '@malva/contract/rgs';
+import type { ActionBody, PlayBody, RgsFlight, RgsRound, RgsSession } from '@malva/contract/rgs';
 import { currentGame } from '../../math/games.ts';
 import type { Game } from '../../math/game.ts';
 import { blockMessage, openWords, wordsOfBytes } from '../../math/words.ts';
@@ -155,7 +155,7 @@ export class FakeRgs {
   }
 
   /** The flight in sight, and what this browser puts into the salt. */
-  flight({ contribution }: FlightBody & { contribution?: string }): RgsFlight {
+  flight({ contribution }: { contribution?: string }): RgsFlight {
     const flights = this.flights as FakeFlights;
     if (contribution) flights.contributions.push(contribution);
     this.#land();

@@ -20,7 +20,7 @@ export function rulesOf({ t, scale, live }: Kit, math: CrashMath): RuleSection[]
     { title: t('rules.broken_flight'), text: [t('rules.broken_flight_text')] },
     {
       title: t('rules.chain'),
-      text: [t('rules.chain_text', { flights: numberText(BigInt(chain.flights) * 100n, true) }), ...(live ? [t('rules.commit', { commit: live.state.get().flight.commit }), t('rules.own_salt', { contribution: live.contribution })] : [])],
+      text: [t('rules.chain_text', { flights: numberText(BigInt(chain.flights) * 100n, true) }), ...(live?.state.get().flight.commit ? [t('rules.commit', { commit: live.state.get().flight.commit }), t('rules.own_salt', { contribution: live.contribution })] : [])],
     },
   ];
 }

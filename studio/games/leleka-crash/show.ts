@@ -146,8 +146,8 @@ export function createDeck(parts: DeckParts): Deck {
         if (!kit.live) return flyAgain(round);
         const seat = seatOf(round);
         if (round.events.length > from) return comeDown(round, seat);
+        if (sky.get().seat?.roundId !== seat.roundId) sound.play('land');
         sky.set({ seat });
-        if (round.status === 'open') sound.play('land');
       },
       place: (round) => sky.set({ seat: round && seatOf(round) }),
     },

@@ -64,8 +64,8 @@ function Riders({ kit }: FieldProps) {
       {riders.length === 0 && <p>{t('riders.none')}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard */}
       <ol tabIndex={0} aria-label={t('riders.name')}>
-        {riders.map(({ name, bet, landed }) => (
-          <li key={name} data-state={landed === null ? (isOver ? 'lost' : 'flying') : 'landed'}>
+        {riders.map(({ name, bet, landed }, i) => (
+          <li key={`${name}-${i}`} data-state={landed === null ? (isOver ? 'lost' : 'flying') : 'landed'}>
             <span>{t('riders.one', { name })}</span>
             <span class="rider-bet">{moneyText(landed === null ? unitsOf(bet) : worthAt(unitsOf(bet), landed), true)}</span>
             <b>{landed === null ? (isOver ? '—' : <span class="sr-only">{t('riders.flying')}</span>) : `×${heightText(landed)}`}<span class="sr-only">{landed === null ? isOver && t('riders.lost') : t('riders.landed')}</span></b>
