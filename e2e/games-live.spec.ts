@@ -12,14 +12,28 @@ const TRIES = 6;
 
 interface Player {
   table: GameTable;
+  /** Rounds as the studio last told the frame of them. */
+  told: Map<string, ServerRound>;
   account: Visitor;
   /** Kopiyka, of the ledger. */
   before: number;
 }
 
-async function seat(page: Page, account: Visitor): Promise<Player> {
-  const table = await (await openGame(page, slug)).ready();
-  return { table, account, before: await balanceOf(account) };
+/** What the studio answers about rounds, on its way to the frame. */
+function hearRounds(page: Page): Map<string, ServerRound> {
+  const told = new Map<string, ServerRound>();
+  page.on('response', async (response) => {
+    if (!/\/rgs\/v1\/(play|action|replay\/\d+)$/.test(response.url()) || !response.ok() || response.request().method() === 'OPTIONS') return;
+    const { round } = (await response.json().catch(() => ({}))) as { round?: ServerRound };
+    if (round) told.set(round.roundId, round);
+  });
+  return told;
+}
+
+async function seat(page: Page, account: Visitor, isMoney = true): Promise<Player> {
+  const told = hearRounds(page);
+  const table = await (await openGame(page, slug, { isMoney })).ready();
+  return { table, told, account, before: await balanceOf(account) };
 }
 
 async function another(browser: Browser): Promise<{ page: Page; account: Visitor }> {
@@ -43,10 +57,10 @@ async function board({ table }: Player): Promise<ServerRound> {
 }
 
 /** The round as it has become, once it is over on screen. */
-async function ended({ table, account }: Player, { roundId }: ServerRound): Promise<ServerRound> {
+async function ended({ table, told }: Player, { roundId }: ServerRound): Promise<ServerRound> {
   await expect.poll(async () => (await table.log()).some((entry) => entry.type === 'round:end' && entry.roundId === roundId), { timeout: 60_000 }).toBe(true);
-  const { body } = await account.get<{ round: ServerRound }>(`/rest/games/rounds/${roundId}/`);
-  return body.round;
+  await expect.poll(() => told.get(roundId)?.status).toBe('closed');
+  return told.get(roundId)!;
 }
 
 /** What a round did to the money, told by its own events. */
@@ -131,10 +145,10 @@ test(`TR-027 TR-028 TR-047 ${slug}: odds on its page; a guest flies along for no
   const rows = await page.locator('article', { hasText: 'Правила та виплати' }).locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
   expect(rows).toContainEqual(['×2', '11,6 с', '49,5 %']);
   expect(rows).toContainEqual(['×100', '76,8 с', '0,99 %']);
-  const table = await (await openGame(page, slug, { isMoney: false })).ready();
+  const player = await seat(page, account, false);
+  const { table } = player;
   const start = await table.fact('balance');
   await table.frame.getByRole('radio', { name: '×1,5' }).click();
-  const player: Player = { table, account, before };
   const round = await board(player);
   expect(round.params).toEqual({ auto: 150 });
   await expect(table.frame.locator('.seat')).toContainText('Ви на борту');
