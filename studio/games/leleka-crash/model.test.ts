@@ -107,7 +107,7 @@ describe('the main button', () => {
     for (const phase of ['flying', 'dived', 'resting', 'salting'] as const) expect(of({ phase }, 'idle')).toBe('queue');
     expect(of({ phase: 'flying' }, 'idle', { isWished: true })).toBe('unqueue');
     expect(of({ phase: 'boarding', height: 100 }, 'choosing', { seat: seat() })).toBe('waiting');
-    expect(of({ height: 100 }, 'choosing', { seat: seat() })).toBe('counting');
+    expect(of({ height: 100 }, 'choosing', { seat: seat() })).toBe('waiting');
     expect(of({ height: 101 }, 'choosing', { seat: seat() })).toBe('land');
     expect(of({ height: 200 }, 'choosing', { seat: seat({ auto: 200 }) })).toBe('counting');
     expect(of({ phase: 'dived', height: 101 }, 'choosing', { seat: seat() })).toBe('counting');

@@ -96,8 +96,9 @@ export function orderOf({ sight, phase, seat, wish }: Moment): Order {
   if (!sight || phase === 'loading' || phase === 'over') return 'none';
   if (phase === 'choosing') {
     if (seat?.flight !== sight.number || sight.phase === 'dived') return 'counting';
-    if (sight.phase !== 'flying') return 'waiting';
-    return sight.height > GROUND && (seat.auto === null || sight.height < seat.auto) ? 'land' : 'counting';
+    // Nobody lands on the ground they have just left.
+    if (sight.phase !== 'flying' || sight.height <= GROUND) return 'waiting';
+    return seat.auto === null || sight.height < seat.auto ? 'land' : 'counting';
   }
   if (phase !== 'idle') return 'none';
   if (wish) return 'unqueue';

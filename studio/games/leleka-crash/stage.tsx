@@ -61,7 +61,7 @@ function Riders({ kit }: FieldProps) {
   return (
     <aside class="riders">
       <h2>{t('riders.name')}<b>{numberText(BigInt(aboard) * 100n, true)}</b></h2>
-      {riders.length === 0 && <p>{t('riders.none')}</p>}
+      {riders.length === 0 && <p>{t(phase === 'flying' || isOver ? 'riders.nobody' : 'riders.none')}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard */}
       <ol tabIndex={0} aria-label={t('riders.name')}>
         {riders.map(({ name, bet, landed }, i) => (
@@ -103,7 +103,7 @@ function Reading({ kit, sky }: FieldProps) {
   useStore(kit.state, (s) => s.bet);
   const outcome = useStore(kit.state, (s) => s.outcome);
   const { t } = useStore(kit.words, (w) => w);
-  const said = sight && (isLost ? t('say.lost') : kit.live ? sayingOf(sight, t) : t(sight.phase === 'landed' || sight.phase === 'dived' ? `say.${sight.phase}` : 'say.recorded'));
+  const said = sight && (isLost ? t('say.lost') : kit.live ? sayingOf(sight, t) : t(sight.isBroken ? 'say.broken' : sight.phase === 'dived' ? 'say.dived' : 'say.recorded'));
   const isBoarding = sight?.phase === 'boarding' && kit.live !== null;
   const height = sight?.height ?? GROUND;
   return (

@@ -34,6 +34,7 @@ const BEND = 1.5;
 const FALL_S = 1.25;
 const RETURN_S = 1.3;
 const FLOAT_S = 4.2;
+const STEP = 0.2;
 const PIXELS = 2_400_000;
 
 const climbOf = (height: number): number => Math.log(Math.max(100, height) / 100);
@@ -210,7 +211,8 @@ function moveCamera(moving: Moving, sight: Sight): void {
     Object.assign(moving, { key, since: now, before: moving.climb });
     if (isHome(sight)) moving.floating = [];
   }
-  if (!isHome(sight)) moving.climb = climbOf(sight.height);
+  // Where motion is unwelcome the picture changes now and then instead of sliding by.
+  if (!isHome(sight)) moving.climb = isReducedMotion() ? Math.floor(climbOf(sight.height) / STEP) * STEP : climbOf(sight.height);
   else if (isReducedMotion()) moving.climb = 0;
   else moving.climb = moving.before * (1 - soft(0, RETURN_S, (now - moving.since) / 1000));
 }
@@ -246,6 +248,9 @@ function placeOf({ width, height, clear: { words }, from, unit }: Size & { clear
   return [x, isUnder ? Math.min(Math.max(words[1] + unit * 1.6, height * 0.42), from[1] - unit * 0.5) : height * 0.42];
 }
 
+/** Before anything is known: the stork on its nest. */
+const HOME: Sight = { phase: 'resting', number: 0, height: 100, leftMs: 0, isBroken: false };
+
 export function createWorld(): World {
   const canvas = document.createElement('canvas');
   const c = canvas.getContext('2d', { alpha: false }) as Brush;
@@ -266,8 +271,9 @@ export function createWorld(): World {
         from, to: placeOf({ width: clear.width, height, clear, from, unit }),
       };
     },
-    draw(sight) {
-      if (!moving.view || !sight) return;
+    draw(known) {
+      if (!moving.view) return;
+      const sight = known ?? HOME;
       moving.now = performance.now();
       moveCamera(moving, sight);
       moving.floating = moving.floating.slice(-24);
