@@ -32,6 +32,9 @@ interface Memory {
   aloft: { flight: bigint; at: number; rounds: RoundRow[] } | null;
   swept: { flight: bigint; times: number } | null;
   isMaking: boolean;
+  /** Rounds being ended: the clock does not wait for them, or many who land at one height would hold up the dive. */
+  ending: Promise<void>;
+  inHand: Set<bigint>;
 }
 
 /** One look at the table by the process that leads. */
@@ -61,15 +64,19 @@ async function tell({ ctx, memory, sight }: Look, hasWritten = false): Promise<v
   if (isNews) await ctx.table.tell(flight);
 }
 
-async function endAll(ctx: StudioContext, rounds: readonly RoundRow[], over: { dive: number; isBroken: boolean }): Promise<void> {
+function endAll({ ctx, memory }: Pick<Look, 'ctx' | 'memory'>, rounds: readonly RoundRow[], over: { dive: number; isBroken: boolean }): void {
   const now = ctx.now();
-  await Promise.all(rounds.map(async (row) => {
+  const ended = rounds.filter(({ id }) => !memory.inHand.has(id)).map(async (row) => {
+    memory.inHand.add(row.id);
     try {
       await endRound(ctx, row, { action: closingOf(over, autoOf(row)), token: null, now });
     } catch (error) {
       ctx.log.error({ err: String(error), round: String(row.id) }, 'studio: a round of a flight could not be ended');
+    } finally {
+      memory.inHand.delete(row.id);
     }
-  }));
+  });
+  memory.ending = Promise.all([memory.ending, ...ended]).then(() => undefined);
 }
 
 /** The next chain is made while this one still flies. */
@@ -102,7 +109,7 @@ async function between(look: Look): Promise<number> {
     const due = SWEEPS_MS.filter((at) => at <= over).length;
     if (due > memory.swept.times) {
       memory.swept.times = due;
-      await endAll(ctx, await ctx.flights.aloft(flight.id), { dive: flight.dive, isBroken: flight.is_broken });
+      endAll(look, await ctx.flights.aloft(flight.id), { dive: flight.dive, isBroken: flight.is_broken });
     }
     await tell(look);
     if (over < REST_MS) return Math.min(...SWEEPS_MS.filter((at) => at > over)) - over;
@@ -122,7 +129,8 @@ async function between(look: Look): Promise<number> {
 }
 
 /** Pays the registered heights that are reached; milliseconds to the next. */
-async function payReached({ ctx, memory, now }: Look, flight: FlightRow, dive: number): Promise<number> {
+async function payReached(look: Look, flight: FlightRow, dive: number): Promise<number> {
+  const { ctx, memory, now } = look;
   const { aloft } = memory;
   if (aloft?.flight !== flight.id || now.getTime() >= aloft.at + TELL_MS) {
     memory.aloft = { flight: flight.id, at: now.getTime(), rounds: await ctx.flights.registered(flight.id, dive) };
@@ -132,7 +140,7 @@ async function payReached({ ctx, memory, now }: Look, flight: FlightRow, dive: n
   const all = memory.aloft?.rounds ?? [];
   const left = all.filter((row) => waits(row) > 0);
   if (memory.aloft) memory.aloft.rounds = left;
-  await endAll(ctx, all.filter((row) => waits(row) <= 0), { dive, isBroken: false });
+  endAll(look, all.filter((row) => waits(row) <= 0), { dive, isBroken: false });
   return Math.min(...left.map(waits));
 }
 
@@ -143,7 +151,7 @@ async function endFlight(look: Look, flight: FlightRow, { live, isBroken }: { li
   if (isBroken) ctx.log.error({ flight: String(flight.id), number: flight.number }, 'studio: a flight was broken off, nobody could land');
   memory.swept = { flight: flight.id, times: 0 };
   await tell(look, true);
-  await endAll(ctx, await ctx.flights.registered(flight.id, dive), { dive, isBroken });
+  endAll(look, await ctx.flights.registered(flight.id, dive), { dive, isBroken });
   return GRACE_MS;
 }
 
@@ -195,25 +203,30 @@ async function step(ctx: StudioContext, memory: Memory, { now, wasHere }: { now:
 }
 
 export interface Leader {
-  /** One look; milliseconds until the next is due. */
+  /** One look with all that came of it; milliseconds until the next is due. */
   tick(): Promise<number>;
   /** Looks whenever it is due until it is stopped, which hands the lease over. */
   start(): { stop(): Promise<void> };
 }
 
 export function openLeader(ctx: StudioContext): Leader {
-  const memory: Memory = { seenAt: null, told: { phase: '', text: '', at: 0 }, aloft: null, swept: null, isMaking: false };
-  const tick = async (): Promise<number> => {
+  const memory: Memory = { seenAt: null, told: { phase: '', text: '', at: 0 }, aloft: null, swept: null, isMaking: false, ending: Promise.resolve(), inHand: new Set() };
+  const look = async (): Promise<number> => {
     const now = ctx.now();
     const wasHere = memory.seenAt !== null && now.getTime() - memory.seenAt <= LEASE_MS;
     const wait = await step(ctx, memory, { now, wasHere });
     memory.seenAt = now.getTime();
     return wait;
   };
-  return { tick, start: () => startLoop(ctx, tick) };
+  const tick = async (): Promise<number> => {
+    const wait = await look();
+    await memory.ending;
+    return wait;
+  };
+  return { tick, start: () => startLoop(ctx, { look, ended: () => memory.ending }) };
 }
 
-function startLoop(ctx: StudioContext, tick: () => Promise<number>): { stop(): Promise<void> } {
+function startLoop(ctx: StudioContext, { look, ended }: { look(): Promise<number>; ended(): Promise<void> }): { stop(): Promise<void> } {
   let isStopped = false;
   let isIdle = false;
   let go = (): void => undefined;
@@ -231,12 +244,13 @@ function startLoop(ctx: StudioContext, tick: () => Promise<number>): { stop(): P
   };
   const loop = async (): Promise<void> => {
     while (!isStopped) {
-      const wait = await tick().catch((error: unknown) => {
+      const wait = await look().catch((error: unknown) => {
         ctx.log.warn({ err: String(error) }, 'studio: the live game could not look');
         return BEAT_MS;
       });
       if (!isStopped) await pause(wait);
     }
+    await ended();
     await ctx.flights.stopLeading(ctx.table.leader, ctx.now()).catch(() => undefined);
   };
   const running = loop();

@@ -53,7 +53,9 @@ function WayBack({ share }: { share: number }) {
   return (
     <div className="panel grid gap-2 p-4">
       <p id="way-back" className="text-sm text-t2">{t('fairness.way_back')}</p>
-      <progress aria-labelledby="way-back" value={share} max={1} className="h-2 w-full overflow-hidden rounded-full accent-accent" />
+      <div role="progressbar" aria-labelledby="way-back" aria-valuenow={Math.round(share * 100)} className="h-2 overflow-hidden rounded-full bg-s3">
+        <div className="h-full rounded-full bg-accent-t" style={{ width: `${share * 100}%` }} />
+      </div>
     </div>
   );
 }
