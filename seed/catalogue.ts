@@ -51,7 +51,7 @@ export const catalogue: Readonly<Record<string, Words>> = {
   },
   'leleka-crash': {
     title: { uk: 'Лелека', ru: 'Аист', en: 'Leleka' },
-    kind: 'crash', volatility: 'player', tags: ['originals', 'live'],
+    kind: 'crash', volatility: 'player', tags: ['originals', 'together'],
   },
   'sich-dice': {
     title: { uk: 'Січові кості', ru: 'Сечевые кости', en: 'Sich Dice' },
