@@ -280,7 +280,11 @@ export function createWorld(): World {
       drawAll(moving.view, moving, sight);
     },
     land(height, isOwn) {
-      moving.floating.push({ climb: climbOf(height), at: performance.now(), isOwn });
+      // One's own landing is told twice: by the round, and among the riders.
+      const climb = climbOf(height);
+      const same = moving.floating.findIndex((one) => one.climb === climb && one.isOwn !== isOwn);
+      if (same < 0) moving.floating.push({ climb, at: performance.now(), isOwn });
+      else if (isOwn) moving.floating[same] = { climb, at: performance.now(), isOwn };
     },
   };
 }

@@ -49,7 +49,7 @@ export function Rules({ rules }: { rules: unknown }) {
       {isWheel(rules) && <WheelRules math={rules} />}
       {draws.length > 0 && (
         <Section title={t('games.rules_draws')}>
-          <p className="text-sm text-t2">{t('games.rules_draws_text')}</p>
+          <p className="text-sm text-t2">{t(isCrash(rules) ? 'games.rules_draws_flight' : 'games.rules_draws_text')}</p>
           <ol className="flex flex-wrap gap-2">
             {draws.map((draw, at) => (
               <li key={at} className="rounded-small bg-s3 px-2.5 py-1 font-mono text-sm">
