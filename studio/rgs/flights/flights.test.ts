@@ -205,6 +205,11 @@ describe('landing', () => {
     expect(at(msUntil(501), 500)).toBeNull();
     expect(at(msUntil(300), 500, 200)).toEqual({ type: 'dive' });
     expect(at(msUntil(600), 500, 600)).toBeNull();
+    const over = (ms: number, isBroken = false, auto: number | null = null) => landingOf({ startsAt, endedAt: new Date(msUntil(300)).toISOString(), isBroken }, { dive: 500, auto, now: new Date(ms) });
+    expect(over(msUntil(300) - 1, true)).toEqual({ type: 'land', at: 299 });
+    expect([over(msUntil(300), true), over(msUntil(300) + 249)]).toEqual([null, null]);
+    expect(over(msUntil(300) + 250)).toEqual({ type: 'dive' });
+    expect(over(msUntil(300) + 250, true)).toEqual({ type: 'land', at: 100 });
     expect(closingOf({ dive: 500, isBroken: false }, null)).toEqual({ type: 'dive' });
     expect(closingOf({ dive: 500, isBroken: true }, null)).toEqual({ type: 'land', at: 100 });
     expect(closingOf({ dive: 500, isBroken: true }, 500)).toEqual({ type: 'dive' });
@@ -298,6 +303,20 @@ describe('a leader', () => {
     // It goes on leading from here in the place of the first.
     t.clock.advance(4000);
     await t.studio.jobs.flights.tick();
+  });
+
+  it('that is stopped hands its lease over at once, with everything it had in hand', async () => {
+    const { token } = await t.demo(slug);
+    const leaving = t.another();
+    t.clock.advance(5000);
+    await leaving.flight(token, null);
+    const loop = leaving.jobs.flights.start();
+    const lease = async () => (await t.sql<{ leader: string | null; leader_until: Date }>('select leader, leader_until from studio_chain where id = studio_chain_now()'))[0];
+    await expect.poll(async () => (await lease())?.leader_until.getTime()).toBe(t.clock.now().getTime() + 4000);
+    await loop.stop();
+    expect(await lease()).toEqual({ leader: null, leader_until: t.clock.now() });
+    await t.studio.jobs.flights.tick();
+    expect((await lease())?.leader).not.toBeNull();
   });
 
   it('flies while somebody is at the table and no longer', async () => {

@@ -47,12 +47,13 @@ export async function settleFlown(ctx: StudioContext, row: RoundRow): Promise<Ro
   return settled;
 }
 
-/** What a landing asked for at this moment comes to; null: past the dive, and only the flight's end says what becomes of the round. */
+/** What a landing asked for at this moment comes to; null: too late, and the flight's end says in a moment what becomes of the round. */
 export function landingOf(flight: Pick<RoundFlight, 'startsAt' | 'endedAt' | 'isBroken'>, at: { dive: number; auto: number | null; now: Date }): CrashAction | null {
   const ms = at.now.getTime() - new Date(flight.startsAt).getTime();
   if (ms < 0) throw new StudioRefusal('ERR_VALIDATION', { reason: 'boarding' });
-  // A call that arrived before the end and was kept waiting still lands at its height.
-  if (flight.endedAt !== null && at.now >= new Date(flight.endedAt)) return closingOf({ dive: at.dive, isBroken: flight.isBroken }, at.auto);
+  // A call that arrived before the end and was kept waiting still lands at its height, so for a moment nobody closes what is open.
+  const since = flight.endedAt === null ? -1 : at.now.getTime() - new Date(flight.endedAt).getTime();
+  if (since >= 0) return since < GRACE_MS ? null : closingOf({ dive: at.dive, isBroken: flight.isBroken }, at.auto);
   const height = Math.max(CRASH_TARGET.min, heightAt(ms));
   if (at.auto !== null && at.auto <= height && at.auto <= at.dive) return { type: 'dive' };
   return height <= at.dive ? { type: 'land', at: height } : null;

@@ -52,12 +52,16 @@ function subscribe(host: Pick<RealtimeHost, 'site' | 'onGap'>, connection: Centr
 /** Hears a channel until the answer is called. Its messages go to whoever owns them; what was missed is theirs to ask for. */
 export function listenTo(site: Site, channel: Wanted): () => void {
   wanted.add(channel);
-  if (client && !client.getSubscription(channel.name)) subscribe({ site, onGap: () => undefined }, client, channel);
+  if (client) subscribeWanted(site, client);
   return () => {
     wanted.delete(channel);
     const heard = client?.getSubscription(channel.name);
-    if (heard) client?.removeSubscription(heard);
+    if (heard && ![...wanted].some(({ name }) => name === channel.name)) client?.removeSubscription(heard);
   };
+}
+
+function subscribeWanted(site: Site, connection: Centrifuge): void {
+  for (const channel of wanted) if (!connection.getSubscription(channel.name)) subscribe({ site, onGap: () => undefined }, connection, channel);
 }
 
 /** Opens, or opens anew when another player's channels are meant. */
@@ -82,7 +86,7 @@ export async function startRealtime(host: RealtimeHost, { websocket }: AppInit):
   });
   connection.on('publication', ({ data }) => dispatch(host.site, data as Message));
   for (const channel of websocket.channels) subscribe(host, connection, { ...channel, renew: renewOwn(host, channel.name) });
-  for (const channel of wanted) subscribe({ site: host.site, onGap: () => undefined }, connection, channel);
+  subscribeWanted(host.site, connection);
   connection.connect();
 }
 

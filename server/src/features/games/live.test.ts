@@ -23,7 +23,7 @@ const rgs = async <R>(path: string, body: object, token = ''): Promise<R> => {
   return (await fetch(`${t.url}/rgs/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<R>;
 };
 
-it('TR-047 a guest is given the channel of the flight and hears boarding, take-off and dive on it; other games have none', async () => {
+it('a guest is given the channel of the flight and hears boarding, take-off and dive on it; other games have none', async () => {
   const guest = t.visitor();
   const { websocket } = (await guest.get<AppInit>('/rest/app/init/')).body;
   const game = (await guest.change<GameLaunch>(`/rest/game/${slug}/play/?isMoney=0`)).body;
