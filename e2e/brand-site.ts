@@ -9,6 +9,11 @@ import { port } from './start-site.ts';
 export const projects = ['malva', 'king', 'vlk'] as const;
 export type Project = (typeof projects)[number];
 
+const audiences = ['guest', 'player'] as const;
+/** Variant × audience of the walks through all links and windows: each of both in every run, each pair in the long form (`E2E_LONG=1`). */
+export const walks = projects.flatMap((project) => audiences.map((who) => ({ project, who })))
+  .filter(({ project, who }) => process.env.E2E_LONG || project === 'malva' || (project === 'king') === (who === 'guest'));
+
 const portOf = (project: Project): number => port + projects.indexOf(project) * 2;
 const folderOf = (project: Project): string => `${process.env.E2E_DATA_DIR}-${project}`;
 const isReady = (url: string): Promise<boolean> => fetch(`${url}/readyz`).then(({ ok }) => ok, () => false);

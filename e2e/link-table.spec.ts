@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { brandSite, projects, type Project } from './brand-site.ts';
+import { brandSite, walks, type Project } from './brand-site.ts';
 import { elsewhere, later, linkCases, type LinkCase } from './link-table.ts';
 import { complaints, enter, load, opened, place, soon, step, type Outcome } from './walk.ts';
 import { seededPlayer, takeOver } from './ready-player.ts';
@@ -66,23 +66,21 @@ async function walkLater(page: Page): Promise<void> {
   }
 }
 
-for (const project of projects) {
-  for (const audience of ['guest', 'player'] as const) {
-    test(`links of ${project} for a ${audience} @desktop ${walked.join(' ')}`, async ({ browser }) => {
-      test.slow();
-      const url = await brandSite(project);
-      const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-      await context.addCookies([{ name: 'age', value: '21', url }]);
-      if (audience === 'player') await takeOver(context, await seededPlayer(undefined, url));
-      const page = await context.newPage();
-      const found = complaints(page);
-      const tracked: unknown[] = [];
-      page.on('request', (asked) => asked.url().includes('/trackers/deposits/track/') && tracked.push(asked.postDataJSON()));
-      await walkLinks(page, project, audience);
-      if (audience === 'player') expect(tracked).toContainEqual({ cash_button_name: 'deposit', bonus_id: 17, button_placement: 'site' });
-      await walkLater(page);
-      expect(found).toEqual([]);
-      await context.close();
-    });
-  }
+for (const { project, who: audience } of walks) {
+  test(`links of ${project} for a ${audience} @desktop ${walked.join(' ')}`, async ({ browser }) => {
+    test.slow();
+    const url = await brandSite(project);
+    const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    await context.addCookies([{ name: 'age', value: '21', url }]);
+    if (audience === 'player') await takeOver(context, await seededPlayer(undefined, url));
+    const page = await context.newPage();
+    const found = complaints(page);
+    const tracked: unknown[] = [];
+    page.on('request', (asked) => asked.url().includes('/trackers/deposits/track/') && tracked.push(asked.postDataJSON()));
+    await walkLinks(page, project, audience);
+    if (audience === 'player') expect(tracked).toContainEqual({ cash_button_name: 'deposit', bonus_id: 17, button_placement: 'site' });
+    await walkLater(page);
+    expect(found).toEqual([]);
+    await context.close();
+  });
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModalName } from '@malva/contract/modals';
 import { expect, test, type Page } from '@playwright/test';
-import { brandSite, projects } from './brand-site.ts';
+import { brandSite, walks } from './brand-site.ts';
 import { elsewhere, modalCases, type ModalCase } from './modal-table.ts';
 import { complaints, enter, load, opened, place, soon, step } from './walk.ts';
 import { seededPlayer, takeOver } from './ready-player.ts';
@@ -79,25 +79,23 @@ async function walkModals(page: Page, who: Audience, round: string): Promise<voi
   }
 }
 
-for (const project of projects) {
-  for (const who of ['guest', 'player'] as const) {
-    test(`windows of ${project} for a ${who} @desktop ${carried.join(' ')}`, async ({ browser }) => {
-      test.slow();
-      const url = await brandSite(project);
-      const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-      await context.addCookies([{ name: 'age', value: '21', url }]);
-      const visitor = who === 'player' ? await seededPlayer(undefined, url) : null;
-      const played = await visitor?.get<{ rounds: { id: string }[] }>('/rest/games/rounds/?limit=1');
-      if (visitor) await takeOver(context, visitor);
-      const page = await context.newPage();
-      const found = complaints(page);
-      await enter(page, '/games/');
-      await walkModals(page, who, played?.body.rounds[0]?.id ?? 'none');
-      if (project === 'malva') await walkPaths(page, who);
-      expect(found).toEqual([]);
-      await context.close();
-    });
-  }
+for (const { project, who } of walks) {
+  test(`windows of ${project} for a ${who} @desktop ${carried.join(' ')}`, async ({ browser }) => {
+    test.slow();
+    const url = await brandSite(project);
+    const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    await context.addCookies([{ name: 'age', value: '21', url }]);
+    const visitor = who === 'player' ? await seededPlayer(undefined, url) : null;
+    const played = await visitor?.get<{ rounds: { id: string }[] }>('/rest/games/rounds/?limit=1');
+    if (visitor) await takeOver(context, visitor);
+    const page = await context.newPage();
+    const found = complaints(page);
+    await enter(page, '/games/');
+    await walkModals(page, who, played?.body.rounds[0]?.id ?? 'none');
+    if (project === 'malva') await walkPaths(page, who);
+    expect(found).toEqual([]);
+    await context.close();
+  });
 }
 
 test('B-004 B-012 the public profile is whole or a pop-up with a way on, and a gift of a link waits or is used by itself, as the variant has it @desktop', async ({ browser }) => {

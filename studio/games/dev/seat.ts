@@ -12,6 +12,9 @@ export interface Seat {
   rgs: FakeRgs;
 }
 
+/** Games on a canvas: without a graphics card each pixel costs the processor. */
+const painted: readonly string[] = ['kalyna-sevens', 'molfar-night', 'chaika-gold', 'amber-rush', 'borscht-bistro', 'leleka-crash'];
+
 let lobby: DevLobby;
 let browser: Browser;
 
@@ -44,7 +47,7 @@ export async function sit(slug: string, query = '', { mode = 'demo', prepare }: 
   const rgs = lobby.reset(slug, mode);
   rgs.faults.paceMs = 100;
   prepare?.(rgs);
-  const page = await browser.newPage({ viewport: { width: 1000, height: 640 } });
+  const page = await browser.newPage({ viewport: painted.includes(slug) ? { width: 800, height: 450 } : { width: 1000, height: 640 } });
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   await page.goto(`${lobby.url}/?game=${slug}${query}`);
@@ -55,5 +58,5 @@ export async function sit(slug: string, query = '', { mode = 'demo', prepare }: 
 
 export const logOf = (frame: Frame): Promise<Entry[]> => frame.evaluate(() => window.__presentation ?? []);
 export const heard = (page: Page): Promise<{ type: string }[]> => page.evaluate(() => (window as unknown as { heard: { type: string }[] }).heard);
-export const phase = (frame: Frame, name: string): Promise<unknown> => frame.waitForSelector(`.screen[data-phase="${name}"]`, { timeout: 20_000 });
+export const phase = (frame: Frame, name: string): Promise<unknown> => frame.waitForSelector(`.screen[data-phase="${name}"]`, { timeout: 45_000 });
 export const fact = (frame: Frame, name: string): Promise<string> => frame.locator(`[data-fact="${name}"]`).innerText();

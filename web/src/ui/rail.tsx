@@ -1,4 +1,5 @@
-// A row that scrolls sideways: CSS snapping, working arrows on a desktop, edges that say whether there is more.
+// A row that scrolls sideways: CSS snapping, working arrows on a desktop, edges that say whether there is more. On a phone the
+// pictures beyond the edge come with the first touch of the row: most rows of a visit are never moved.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useT } from '../core/site.tsx';
@@ -19,11 +20,14 @@ export function Rail({ title, aside, more, columns, children }: RailProps) {
   const t = useT();
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ isStart: true, isEnd: true });
+  const [isStill, setStill] = useState(true);
+  const stir = () => setStill(false);
   const measure = useCallback(() => {
     const list = row.current;
     if (!list) return;
     const isStart = list.scrollLeft < 4;
     const isEnd = list.scrollLeft + list.clientWidth > list.scrollWidth - 4;
+    if (!isStart) setStill(false);
     setEnds((old) => (old.isStart === isStart && old.isEnd === isEnd ? old : { isStart, isEnd }));
   }, []);
   useEffect(() => {
@@ -66,7 +70,7 @@ export function Rail({ title, aside, more, columns, children }: RailProps) {
           </span>
         </div>
       </div>
-      <ul ref={row} className={`rail -mx-4 scroll-px-4 px-4 py-1 lg:-mx-1 lg:scroll-px-1 lg:px-1 ${columns}`}>
+      <ul ref={row} data-still={isStill} onPointerDown={stir} onFocus={stir} className={`rail -mx-4 scroll-px-4 px-4 py-1 lg:-mx-1 lg:scroll-px-1 lg:px-1 ${columns}`}>
         {children}
       </ul>
     </section>

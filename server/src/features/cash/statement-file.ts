@@ -15,7 +15,7 @@ import { amountText, serverText } from '../../core/texts.ts';
 import { games } from '../../base/games/games.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { wholeStatement } from './statement.ts';
-import { drawStatement, type Paper, type PaperRow } from './statement-pdf.ts';
+import type { Paper, PaperRow } from './statement-pdf.ts';
 
 const Span = Type.Pick(StatementQuery, ['from', 'to', 'kind']);
 type Span = Static<typeof Span>;
@@ -80,6 +80,8 @@ export function mountStatementFile(fastify: FastifyInstance, app: App): void {
       if (visitor.playerId === null) throw refuse('unauthorized');
       const paper = await paperOf(app, { playerId: visitor.playerId, span: query, lang: visitor.lang });
       const name = `${app.config.project}-${query.from ?? 'all'}-${query.to ?? kyivDay(paper.madeAt)}.pdf`;
+      // What draws it takes memory that most of the time nobody needs.
+      const { drawStatement } = await import('./statement-pdf.ts');
       return reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}"`).type('application/pdf').send(drawStatement(paper));
     },
   });

@@ -6,7 +6,8 @@ import { Link } from '../../core/router.tsx';
 import { useHydrated } from '../../core/use-hydrated.ts';
 import { useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
-import { gameArt } from '../../ui/art.ts';
+import { gameArt, gameArtSet } from '../../ui/art.ts';
+import { rowSizes } from '../../ui/game-card.tsx';
 import { IconButton } from '../../ui/button.tsx';
 
 type Win = PayloadOf<'home'>['wins'][number];
@@ -21,7 +22,7 @@ function Row({ wins, isCopy }: { wins: readonly Win[]; isCopy?: boolean }) {
         tabIndex={isCopy ? -1 : undefined}
         className="flex w-60 items-center gap-3 rounded-control bg-s1 p-2 pr-4 shadow-[0_0_0_1px_var(--line)] hover:bg-s2"
       >
-        <img src={gameArt(win.game, 160)} alt="" width={36} height={48} loading="lazy" className="h-12 w-9 rounded-[8px] object-cover" />
+        <img src={gameArt(win.game, 160)} srcSet={gameArtSet(win.game)} sizes={rowSizes} alt="" width={36} height={48} loading="lazy" className="h-12 w-9 rounded-[8px] object-cover" />
         <span className="min-w-0 leading-tight">
           <span className="block truncate text-xs text-t2">
             {win.player} · {win.title}

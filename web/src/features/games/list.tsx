@@ -1,7 +1,7 @@
 // All games: by kind, by word, in an order. What is chosen stands in the address, so it can be linked and gone back to.
 import type { GameCard as Game } from '@malva/contract/games';
 import { ArrowUpDown, Search } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useGrowingList } from '../../core/growing-list.ts';
 import type { PageProps } from '../../core/manifest.ts';
 import { navigate } from '../../core/navigator.ts';
@@ -79,7 +79,7 @@ function Filters({ games, offered, choice, favorites }: { games: readonly Game[]
 }
 
 /** Fifteen at a time. Only how many are shown is the list's: which ones may change under it, as favourites do. */
-function Grid({ name, games, isFew }: { name: string; games: readonly Game[]; isFew: boolean }) {
+const Grid = memo(function Grid({ name, games, isFew }: { name: string; games: readonly Game[]; isFew: boolean }) {
   const t = useT();
   const path = useShown((shown) => shown.path);
   const read = async (offset: number, limit: number) => games.slice(offset, offset + limit);
@@ -104,6 +104,16 @@ function Grid({ name, games, isFew }: { name: string; games: readonly Game[]; is
       )}
     </>
   );
+});
+
+const none: readonly number[] = [];
+
+/** What a choice leaves. A mark that everything wears says nothing. */
+function useFound(games: readonly Game[], search: string, favorites: readonly number[]): readonly Game[] {
+  return useMemo(() => {
+    const found = chooseGames(games, readChoice(new URLSearchParams(search)), favorites);
+    return games.every((game) => game.isNew) ? found.map((game) => ({ ...game, isNew: false })) : found;
+  }, [games, search, favorites]);
 }
 
 export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
@@ -111,10 +121,11 @@ export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
   const { brand } = useSite();
   const search = useShown((shown) => shown.search);
   const choice = useMemo(() => readChoice(new URLSearchParams(search)), [search]);
-  const favorites = useSession((state) => state.init?.favoriteGames) ?? [];
-  const found = useDeferredValue(chooseGames(payload.games, choice, favorites));
+  const favorites = useSession((state) => state.init?.favoriteGames) ?? none;
+  // The choice is marked at once; the cards follow it without keeping the finger waiting.
+  const shown = useDeferredValue(search);
+  const found = useFound(payload.games, shown, favorites);
   const isFew = payload.games.length <= fewGames;
-  const areAllNew = payload.games.every((game) => game.isNew);
   const noneYet = choice.kind === 'favorite' && !choice.word;
   return (
     <div className="grid gap-5 lg:gap-6 [&>*]:min-w-0">
@@ -139,7 +150,7 @@ export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
           <Button onClick={() => go({ kind: 'all', word: '', order: 'popular' })}>{t('games.show_all')}</Button>
         </EmptyState>
       ) : (
-        <Grid key={search} name={search} games={areAllNew ? found.map((game) => ({ ...game, isNew: false })) : found} isFew={isFew} />
+        <Grid key={shown} name={shown} games={found} isFew={isFew} />
       )}
       <BannerSlot zone="games" />
     </div>

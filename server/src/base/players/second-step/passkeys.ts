@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto';
 import { brands } from '@malva/brands/all';
 import type { PasskeyAnswer } from '@malva/contract/second-step';
-import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { App } from '../../../core/app.ts';
 import type { Tx } from '../../../core/db.ts';
 import { refuse } from '../../../core/refusal.ts';
@@ -17,6 +16,9 @@ const passkeysAllowed = 10;
 /** COSE: EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];
 const wrong = () => refuse('second_factor_wrong', { fields: { passkey: 'second_factor_wrong' } });
+
+/** Comes with its first use: it is large, and a server may run long without. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 const siteOf = ({ config }: App): { rpID: string; origin: string } => {
   const { hostname, origin } = new URL(config.publicUrl);
@@ -44,6 +46,7 @@ export interface AskedPasskey {
 export async function beginPasskey(app: App, player: PlayerRow): Promise<AskedPasskey> {
   const known = await store.passkeysOf(app.db, player.id);
   if (known.length >= passkeysAllowed) throw refuse('too_many_passkeys');
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: brands[app.config.project].title,
     rpID: siteOf(app).rpID,
@@ -72,6 +75,7 @@ export async function addPasskey(app: App, tx: Tx, of: { playerId: number; id: s
   const { playerId, answer } = of;
   const challenge = await takeChallenge(app, tx, { id: of.id, purpose: 'passkey_add', playerId });
   const { rpID, origin } = siteOf(app);
+  const { verifyRegistrationResponse } = await webAuthn();
   const proved = await verifyRegistrationResponse({
     response: answer as never, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
@@ -93,6 +97,7 @@ export async function askPasskey(app: App, tx: Tx, of: { purpose: 'passkey_login
 
 async function optionsFor(app: App, tx: Tx, playerId: number | null) {
   const known = playerId === null ? [] : await store.passkeysOf(tx, playerId);
+  const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({ rpID: siteOf(app).rpID, userVerification: 'required', allowCredentials: namesOf(known), timeout: challengeMs });
 }
 
@@ -109,6 +114,7 @@ export async function checkPasskey(app: App, tx: Tx, of: { challenge: string; an
   const row = await store.findPasskey(tx, answer.id);
   if (!row || (playerId !== null && row.player_id !== playerId)) throw wrong();
   const { rpID, origin } = siteOf(app);
+  const { verifyAuthenticationResponse } = await webAuthn();
   const proved = await verifyAuthenticationResponse({
     response: answer as never, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true,
     credential: { id: row.credential_id, publicKey: new Uint8Array(row.public_key), counter: Number(row.counter) },
