@@ -50,7 +50,7 @@ function liveOf({ rgs, lobby, session, state }: { rgs: Rgs; lobby: Lobby; sessio
   // A replay shows what was, whatever flies now.
   if (!flight || session.mode === 'replay') return null;
   return followFlight({
-    rgs, lobby, session: { ...session, flight },
+    rgs, lobby, session: { ...session, flight }, isHidden: () => document.hidden,
     onRefusal({ code }) {
       state.set({ phase: 'over', notice: noticeOf(code) });
       lobby.send({ type: 'error', code, fatal: true });

@@ -38,15 +38,17 @@ describe('following', () => {
   let answer: () => Promise<RgsFlight>;
   let say: (message: LobbyToGame) => void;
   const refusals: string[] = [];
+  let isHidden = false;
   const follow = (first: RgsFlight) => {
     const lobby = { listen: (listener: typeof say) => void (say = listener), send: () => undefined } as unknown as Lobby;
     const rgs = { flight: (body: { contribution?: string }) => { asked.push(body); return answer(); } };
     const session = { serverTime: first.serverTime, flight: first } as RgsSession & { flight: RgsFlight };
-    return followFlight({ rgs, lobby, session, onRefusal: ({ code }) => void refusals.push(code) });
+    return followFlight({ rgs, lobby, session, isHidden: () => isHidden, onRefusal: ({ code }) => void refusals.push(code) });
   };
   beforeEach(() => {
     asked.length = 0;
     refusals.length = 0;
+    isHidden = false;
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'setTimeout', 'clearTimeout'] });
     return () => vi.useRealTimers();
   });
@@ -86,6 +88,17 @@ describe('following', () => {
     answer = async () => flight({ phase: 'flying', serverTime: at(70_000) });
     await vi.advanceTimersByTimeAsync(4900);
     expect(asked.length - alone).toBeLessThanOrEqual(1);
+  });
+  test('nobody is at the table behind a hidden page; who comes back asks at once', async () => {
+    answer = async () => flight({ serverTime: at(performance.now()) });
+    follow(flight({}));
+    isHidden = true;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(asked).toHaveLength(0);
+    isHidden = false;
+    say({ type: 'resume' });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(asked).toHaveLength(1);
   });
   test('the server’s time is read from the middle of a call', async () => {
     answer = () => new Promise((done) => { setTimeout(() => done(flight({ serverTime: at(90_000) })), 200); });

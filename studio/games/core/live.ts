@@ -66,11 +66,13 @@ export interface LiveParts {
   rgs: Pick<Rgs, 'flight'>;
   lobby: Lobby;
   session: RgsSession & { flight: RgsFlight };
+  /** Nobody looks: then this player is not at the table, and nothing is asked until somebody does. */
+  isHidden(): boolean;
   /** The session is over: nothing more will be answered. */
   onRefusal(error: RgsError): void;
 }
 
-export function followFlight({ rgs, lobby, session, onRefusal }: LiveParts): Live {
+export function followFlight({ rgs, lobby, session, isHidden, onRefusal }: LiveParts): Live {
   const state = createStore<LiveState>({ flight: session.flight, isLost: false });
   const contribution = randomHex();
   let clock: ClockReading = { offset: Date.parse(session.serverTime) - performance.now(), roundTrip: 5000 };
@@ -114,7 +116,7 @@ export function followFlight({ rgs, lobby, session, onRefusal }: LiveParts): Liv
     const at = performance.now();
     const hasSlept = at - tickedAt > TICK_MS * 10;
     tickedAt = at;
-    if (isAsking) return;
+    if (isAsking || isHidden()) return;
     if (hasSlept || at - askedAt >= patience(state.get().flight, now(), isTold)) void ask();
   }, TICK_MS);
   lobby.listen((message) => {
