@@ -244,8 +244,8 @@ function drawAll(view: View, moving: Moving, sight: Sight): void {
 /** Where the stork stays while the world passes by: up on the right, below the words where they reach so far. */
 function placeOf({ width, height, clear: { words }, from, unit }: Size & { clear: Clear; from: Point; unit: number }): Point {
   const x = width * 0.74;
-  const isUnder = words[0] > x - unit * 2.4;
-  return [x, isUnder ? Math.min(Math.max(words[1] + unit * 1.6, height * 0.42), from[1] - unit * 0.5) : height * 0.42];
+  const isUnder = words[0] > x - unit * 1.8;
+  return [x, isUnder ? Math.min(Math.max(words[1] + unit * 1.9, height * 0.42), from[1] - unit * 0.5) : height * 0.42];
 }
 
 /** Before anything is known: the stork on its nest. */
