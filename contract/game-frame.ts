@@ -88,6 +88,8 @@ export type LobbyToGame =
   | { type: 'jackpots'; tiers: { name: string; amount: string }[] }
   | { type: 'tournament'; place: number; points: number }
   | { type: 'freeSpins'; left: number; betValue: string }
+  /** A publication of the game's live channel, as it came. */
+  | { type: 'live'; data: unknown }
   | { type: 'close'; reason: string }
   | { type: 'locale'; locale: Lang }
   | { type: 'theme'; theme: FrameTheme };
@@ -121,6 +123,7 @@ export const lobbyMessageTypes: readonly LobbyMessageType[] = [
   'jackpots',
   'tournament',
   'freeSpins',
+  'live',
   'close',
   'locale',
   'theme',

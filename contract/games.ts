@@ -1,6 +1,7 @@
 // The lobby and the launching of games; the player's rounds with replay and proof.
 import { Type, type Static } from 'typebox';
 import { change, get } from './call.ts';
+import { RgsFlight } from './rgs.ts';
 import { Instant, Money, nullable, Slug } from './schema.ts';
 
 export const GameCard = Type.Object({
@@ -40,12 +41,17 @@ export const TagPage = Type.Object({
   groups: Type.Array(Type.Object({ group: Slug, title: Type.String(), tags: Type.Array(Type.Object({ tag: Slug, title: Type.String(), count: Type.Integer(), href: Type.String() })) })),
 });
 
+/** A channel, and the token to hear it for some minutes. */
+export const LiveChannel = Type.Object({ name: Type.String(), token: Type.String() });
+
 export const GameLaunch = Type.Object({
   success: Type.Boolean(),
   slug: Slug,
   isMoney: Type.Boolean(),
   /** Address of the sandboxed frame; carries a one-time launch token in its hash. Null where play is refused. */
   frameUrl: nullable(Type.String()),
+  /** The channel of a game that is live, and the token to hear it. */
+  live: nullable(LiveChannel),
   finOperations: Type.Object({ isAvailable: Type.Boolean() }),
   autoVerificationData: Type.Object({ isAvailable: Type.Boolean() }),
   requestInn: Type.Boolean(),
@@ -98,6 +104,8 @@ export const RoundProof = Type.Object({
   actions: Type.Array(Type.Unknown()),
   bet: Money,
   payout: Money,
+  /** Of a live game: `serverSeed` is the flight's hash, `nonce` its number, `commit` h[0] of its chain and `clientSeed` the salt, which is the SHA-256 of these values in their order. */
+  contributions: Type.Optional(Type.Array(Type.String())),
 });
 export type RoundProof = Static<typeof RoundProof>;
 
@@ -182,6 +190,8 @@ export const games = {
     reply: GameLaunch,
     rows: ['C-090'],
   }),
+  /** A new token for the channel of a game that is live. */
+  live: get('/rest/game/:slug/live/', { access: 'any', params: SlugParams, reply: LiveChannel }),
   rounds: get('/rest/games/rounds/', {
     access: 'player',
     query: Type.Object({
@@ -203,5 +213,10 @@ export const games = {
     reply: SeedState,
   }),
 };
+
+export const gamesMessages = {
+  /** The flight everybody sees, whole each time. */
+  flight: RgsFlight,
+} as const;
 
 export const gamesInit = Type.Object({ favoriteGames: Type.Array(Type.Integer()) });

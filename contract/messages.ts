@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { appMessages } from './app.ts';
 import { cashMessages } from './cash.ts';
 import { documentsMessages } from './documents.ts';
+import { gamesMessages } from './games.ts';
 import { identityMessages } from './identity.ts';
 import { jackpotsMessages } from './jackpots.ts';
 import { notificationsMessages } from './notifications.ts';
@@ -14,7 +15,7 @@ import { popupsMessages } from './popups.ts';
 import { publicProfileMessages } from './public-profile.ts';
 import { responsibleMessages } from './responsible.ts';
 
-export const messages = { ...playerMessages, ...cashMessages, ...responsibleMessages, ...notificationsMessages, ...popupsMessages, ...chatMessages, ...messageWidgetMessages, ...miniAppMessages, ...appMessages, ...identityMessages, ...documentsMessages, ...publicProfileMessages, ...jackpotsMessages } as const;
+export const messages = { ...playerMessages, ...cashMessages, ...responsibleMessages, ...notificationsMessages, ...popupsMessages, ...chatMessages, ...messageWidgetMessages, ...miniAppMessages, ...appMessages, ...identityMessages, ...documentsMessages, ...publicProfileMessages, ...jackpotsMessages, ...gamesMessages } as const;
 export type MessageType = keyof typeof messages;
 export type MessageData<T extends MessageType> = Static<(typeof messages)[T]>;
 export interface Message<T extends MessageType = MessageType> {

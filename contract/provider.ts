@@ -25,6 +25,8 @@ export interface GameProvider {
   proof(playerId: number, round: string): Promise<RoundProof | null>;
   /** The player's money sessions are dead from the next request on, all of them or those opened from one session of the site; open rounds still finish. */
   endSessions(playerId: number, session?: string): Promise<void>;
+  /** The channel of a game everybody plays at once. */
+  liveOf?(game: string): string | null;
   /** The published mathematics of a game for its rules page. */
   math(game: string): unknown;
 }

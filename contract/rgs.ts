@@ -40,6 +40,8 @@ export const rgsErrors = {
   ERR_ROUND_CLOSED: 409,
   /** A replay session only shows. */
   ERR_REPLAY_ONLY: 403,
+  /** { startsAt }: the flight has taken off, or none is boarding yet (null): wait for the next. */
+  ERR_LATE: 409,
   /** The seed pair cannot be changed while a round on it is open. */
   ERR_SEED_IN_USE: 409,
   /** The game, the provider or all play is switched off. */
@@ -122,6 +124,8 @@ export const RgsRound = Type.Object({
   closedAt: nullable(Instant),
   /** How many events the client said it has shown (`event`, `end`). */
   revealed: Type.Integer(),
+  /** Of a live game: the flight it is a part of, by its number in the chain. */
+  flight: nullable(Type.Integer()),
 });
 export type RgsRound = Static<typeof RgsRound>;
 
@@ -167,6 +171,32 @@ export const RgsBetRules = Type.Object({
 /** Play since the player sat down (a pause of 30 minutes starts anew): shown as net position and elapsed time. */
 export const RgsNet = Type.Object({ since: nullable(Instant), staked: Money, won: Money });
 
+/** The one flight everybody at the table sees. */
+export const RgsFlight = Type.Object({
+  /** `salting`: the chain is published and waits for its salt; `resting`: nobody has been here, the next boarding is a moment away. */
+  phase: Type.Union([Type.Literal('salting'), Type.Literal('resting'), Type.Literal('boarding'), Type.Literal('flying'), Type.Literal('dived')]),
+  /** In its chain, from 1; 0 before the first. */
+  number: Type.Integer(),
+  /** Take-off, to come or past; null while salting or resting. */
+  startsAt: nullable(Instant),
+  /** Height of the dive, 1/100, and the hash it came from; null until then. */
+  dive: nullable(Type.Integer()),
+  hash: nullable(Type.String()),
+  /** Our fault broke it off: whoever had not landed has the stake back. */
+  isBroken: Type.Boolean(),
+  /** Those who play for money, highest stake first, at most 20. `landed`: height, 1/100. */
+  riders: Type.Array(Type.Object({ name: Type.Integer(), bet: Money, landed: nullable(Type.Integer()) })),
+  /** How many play for money in all. */
+  aboard: Type.Integer(),
+  /** The last dives, newest first, at most 20. */
+  recent: Type.Array(Type.Object({ number: Type.Integer(), dive: Type.Integer() })),
+  /** Of the chain: h[0], published before the salt was known, and the salt. */
+  commit: Type.String(),
+  salt: nullable(Type.String()),
+  serverTime: Instant,
+});
+export type RgsFlight = Static<typeof RgsFlight>;
+
 export const RgsSession = Type.Object({
   /** Bearer token of every further call; 30 minutes idle. */
   token: Type.String(),
@@ -197,6 +227,8 @@ export const RgsSession = Type.Object({
   net: RgsNet,
   /** Before this instant a round is refused with ERR_PACE. */
   notBefore: nullable(Instant),
+  /** Of a live game: the flight in sight. */
+  flight: nullable(RgsFlight),
   serverTime: Instant,
 });
 export type RgsSession = Static<typeof RgsSession>;
@@ -233,6 +265,8 @@ export const EndBody = Type.Object({ roundId: RoundId }, closed);
 export const EventBody = Type.Object({ roundId: RoundId, revealed: Type.Integer({ minimum: 0, maximum: 10_000 }) }, closed);
 export const SeedBody = Type.Object({ clientSeed: Type.Optional(ClientSeed) }, closed);
 export const ClientSeedBody = Type.Object({ clientSeed: ClientSeed }, closed);
+/** A browser's own random value, mixed into the salt of a chain that has none yet. */
+export const FlightBody = Type.Object({ contribution: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$' })) }, closed);
 export const HistoryQuery = Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) });
 export const RoundParams = Type.Object({ roundId: RoundId });
 
@@ -253,6 +287,8 @@ export const rgsCalls = {
   },
   history: { method: 'GET', path: '/history', query: HistoryQuery, reply: Type.Object({ rounds: Type.Array(RgsRound) }) },
   replay: { method: 'GET', path: '/replay/:roundId', params: RoundParams, reply: Type.Object({ round: RgsRound }) },
+  /** Of a live game: the flight in sight. Says besides that somebody is at the table. */
+  flight: { method: 'POST', path: '/flight', body: FlightBody, reply: RgsFlight },
   seed: { method: 'GET', path: '/seed', reply: RgsSeed },
   /** Reveals the pair in use and brings in the next one, with a new client seed if one is given. */
   rotateSeed: { method: 'POST', path: '/seed/rotate', body: SeedBody, reply: RgsSeed },

@@ -5,7 +5,7 @@ import { catalogue } from '@malva/seed/catalogue';
 import { offered } from '@malva/simulators/provider/maths';
 import type { Entry } from '@malva/studio/games/core/presentation';
 
-export const games = { 'kalyna-sevens': 'Калинові сімки', 'molfar-night': 'Ніч мольфара', 'amber-rush': 'Бурштинова лихоманка', 'chaika-gold': 'Чайка: золото моря', 'borscht-bistro': 'Борщ-бістро', 'podil-roulette': 'Подільська рулетка', 'hetman-blackjack': 'Гетьманський блекджек', 'odesa-baccarat': 'Одеська баккара', 'carpathian-jacks': 'Карпатські валети', 'sich-dice': 'Січові кості', 'pysanka-mines': 'Писанкове поле', 'sokil-limbo': 'Сокіл лімбо', 'hoverla-plinko': 'Говерла плінко', 'soniakh-wheel': 'Соняхове колесо', 'chumak-keno': 'Чумацький шлях: кено' } as const;
+export const games = { 'kalyna-sevens': 'Калинові сімки', 'molfar-night': 'Ніч мольфара', 'amber-rush': 'Бурштинова лихоманка', 'chaika-gold': 'Чайка: золото моря', 'borscht-bistro': 'Борщ-бістро', 'podil-roulette': 'Подільська рулетка', 'hetman-blackjack': 'Гетьманський блекджек', 'odesa-baccarat': 'Одеська баккара', 'carpathian-jacks': 'Карпатські валети', 'leleka-crash': 'Лелека', 'sich-dice': 'Січові кості', 'pysanka-mines': 'Писанкове поле', 'sokil-limbo': 'Сокіл лімбо', 'hoverla-plinko': 'Говерла плінко', 'soniakh-wheel': 'Соняхове колесо', 'chumak-keno': 'Чумацький шлях: кено' } as const;
 export type Slug = keyof typeof games;
 /** Games in the lobby, ours and those of the simulated provider. */
 export const inLobby = [...Object.values(catalogue), ...offered];
@@ -14,6 +14,8 @@ export interface ServerRound {
   roundId: string;
   status: string;
   params: unknown;
+  /** Of a live game. */
+  flight: number | null;
   bet: string;
   /** The bet and what choices added to it. */
   stake: string;

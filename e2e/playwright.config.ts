@@ -25,6 +25,6 @@ export default defineConfig({
     // @phone: the same on every screen, seen where most people are.
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     // The games' own, without the site: they set their sizes themselves.
-    { name: 'games', testDir: '../studio/games/dev', testMatch: 'play.spec.ts', use: { launchOptions: { ...launchOptions, args: [...chromiumArgs, '--enable-unsafe-swiftshader'] } } },
+    { name: 'games', testDir: '../studio/games/dev', testMatch: ['play.spec.ts', 'flight.spec.ts'], use: { launchOptions: { ...launchOptions, args: [...chromiumArgs, '--enable-unsafe-swiftshader'] } } },
   ],
 });

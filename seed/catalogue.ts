@@ -49,6 +49,10 @@ export const catalogue: Readonly<Record<string, Words>> = {
     title: { uk: 'Карпатські валети', ru: 'Карпатские валеты', en: 'Carpathian Jacks' },
     kind: 'table', volatility: 'medium', tags: ['cards', 'poker'],
   },
+  'leleka-crash': {
+    title: { uk: 'Лелека', ru: 'Аист', en: 'Leleka' },
+    kind: 'crash', volatility: 'player', tags: ['originals', 'together'],
+  },
   'sich-dice': {
     title: { uk: 'Січові кості', ru: 'Сечевые кости', en: 'Sich Dice' },
     kind: 'instant', volatility: 'player', tags: ['originals', 'dice'],

@@ -91,7 +91,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     await mountOffice(fastify, built, config.project);
   }
   const detach = config.realtime === 'embedded' ? attachHub(fastify, { hub, allowedOrigins: (origin, request) => isOwn(app, origin, request.headers.host) }) : () => undefined;
-  const workers = options.workers === false ? [] : await startWorkers(app, hub, studioJobs);
+  const workers = options.workers === false ? [] : await startWorkers(app, hub, { jobs: studioJobs, flights: studio.jobs.flights });
   await options.beforeListening?.(app, fastify);
   await fastify.listen({ host: config.host, port: config.port });
   const address = fastify.server.address();
@@ -115,7 +115,12 @@ const isOwn = (app: App, origin: string, host: string | undefined): boolean => o
 
 type Stop = () => Promise<unknown>;
 
-async function startWorkers(app: App, hub: Hub, studioJobs: Parameters<typeof startJobs>[1]): Promise<Stop[]> {
+interface StudioWork {
+  jobs: Parameters<typeof startJobs>[1];
+  flights: ReturnType<typeof studioProvider>['studio']['jobs']['flights'];
+}
+
+async function startWorkers(app: App, hub: Hub, studio: StudioWork): Promise<Stop[]> {
   const stops: Stop[] = [];
   if (app.config.realtime === 'embedded') {
     const pool = steadyPool({ connectionString: app.db.connectionString, options: '-c role=malva_app', max: 2 }, app.log);
@@ -124,8 +129,10 @@ async function startWorkers(app: App, hub: Hub, studioJobs: Parameters<typeof st
   }
   const facts = await startFactWorker(app, features);
   stops.push(() => facts.stop());
-  const jobs = await startJobs(app, [...features.flatMap((feature) => feature.jobs ?? []), ...studioJobs]);
+  const jobs = await startJobs(app, [...features.flatMap((feature) => feature.jobs ?? []), ...studio.jobs]);
   stops.push(() => jobs.stop());
+  const flights = studio.flights.start();
+  stops.push(() => flights.stop());
   return stops;
 }
 

@@ -6,6 +6,7 @@ import { openStudio, type Studio } from '@malva/studio/rgs/studio';
 import { StudioRefusal } from '@malva/studio/rgs/refusal';
 import type { App } from './core/app.ts';
 import type { Job } from './core/feature.ts';
+import { flightChannel, publish } from './core/publish.ts';
 import { refuse } from './core/refusal.ts';
 
 export interface StudioDoor {
@@ -20,6 +21,7 @@ export function studioProvider(app: App): StudioDoor {
     db: app.db, clock: app.clock, log: app.log,
     seedKey: createHash('sha256').update(app.secrets.key('studio seeds')).digest(),
     pace: { name: app.policy.name, slotMs: pace.slotMs, instantMs: pace.instantMs, tableMs: pace.tableMs, autoplay: false, turbo: false, slamStop: false },
+    tell: (flight) => publish(app.db, { channel: flightChannel, type: 'flight', data: flight }),
   });
   const provider: SeededProvider = {
     name: 'studio',
@@ -35,6 +37,7 @@ export function studioProvider(app: App): StudioDoor {
     rotateSeed: (playerId, clientSeed) => named(studio.platform.rotateSeed(playerId, clientSeed ?? null)),
     endSessions: async (playerId, session) => void (await studio.platform.endSessions(playerId, session ?? null)),
     returns: () => studio.jobs.returns(),
+    liveOf: (game) => (currentGame(game).kind === 'crash' ? flightChannel : null),
     math: (game) => currentGame(game).math,
   };
   const jobs: readonly Job[] = [

@@ -125,6 +125,8 @@ export const table: Readonly<Record<string, Row>> = {
   // The button of a payment nobody began.
   ...all(['GET /fiserv/apple-pay-button/', 'GET /fiserv/google-pay-button/'], () => own('not_found')),
   'games.play': launch,
+  // Each plays this one alone.
+  'games.live': anybody('not_found'),
   'rgs.play': stake,
   'registration.noDeposit': gift,
   // Their own money goes back the way it came, in every state; only a password nobody chose is replaced first.
@@ -170,6 +172,8 @@ export const table: Readonly<Record<string, Row>> = {
   'rgs.authenticate': anybody('ERR_SESSION'),
   // The round has no steps to choose in.
   'rgs.action': inGame('ERR_VALIDATION'),
+  // Nothing flies in it.
+  'rgs.flight': inGame('ERR_VALIDATION'),
   ...all(['rgs.end', 'rgs.event', 'rgs.balance', 'rgs.history', 'rgs.replay', 'rgs.seed', 'rgs.rotateSeed', 'rgs.setClientSeed'], inGame),
 
   'GET /rest/player/documents/:id/file/': own(),

@@ -1,7 +1,14 @@
 // What every part of the studio works with: its store, its seeds, its gates, its clock.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import type { RgsFlight } from '@malva/contract/rgs';
 
 import type { Game } from '../math/game.ts';
+import { CRASH_CHAIN } from '../math/leleka-crash.ts';
+import { openChains } from './flights/chain.ts';
+import type { Chains } from './flights/chain.ts';
+import { openFlightStore } from './flights/store.ts';
+import type { FlightStore } from './flights/store.ts';
 import type { StudioLog, StudioOptions, PaceProfile } from './port.ts';
 import { StudioRefusal } from './refusal.ts';
 import { openSeeds } from './seeds.ts';
@@ -21,7 +28,26 @@ export interface StudioContext {
   now(): Date;
   /** What never changes in a session, by the hex of its token hash; whether it is alive is decided in SQL. */
   sessions: Map<string, SessionRow>;
+  flights: FlightStore;
+  chains: Chains;
+  table: LiveTable;
 }
+
+/** The live game as this process knows it. */
+export interface LiveTable {
+  /** Of this process among those that may lead. */
+  readonly leader: string;
+  /** Somebody sat down before there was a chain. */
+  isWanted: boolean;
+  /** Lets a leader that rests look again. */
+  wake(): void;
+  tell: NonNullable<StudioOptions['tell']>;
+  /** Somebody's look at the flight, on its way. */
+  looking: Promise<RgsFlight> | null;
+}
+
+/** Flights of thirty days at seventeen seconds each: with fewer left the next chain is published. */
+const AHEAD = 152_470;
 
 /** A random source that refuses to give the same 32 bytes twice in a row: a stuck source must not seed anything. */
 function guarded(source: (bytes: number) => Buffer): (bytes: number) => Buffer {
@@ -38,6 +64,7 @@ export function openContext(options: StudioOptions): StudioContext {
   const store = openStore(options.db);
   const source = options.random ?? randomBytes;
   const random = guarded(source);
+  const flights = openFlightStore(options.db);
   return {
     store,
     seeds: openSeeds({ key: options.seedKey, store, random }),
@@ -47,6 +74,9 @@ export function openContext(options: StudioOptions): StudioContext {
     random: source,
     now: () => options.clock.now(),
     sessions: new Map(),
+    flights,
+    chains: openChains({ key: options.seedKey, store: flights, random, size: options.chain ?? { flights: CRASH_CHAIN.flights, ahead: AHEAD } }),
+    table: { leader: randomUUID(), isWanted: false, wake: () => undefined, tell: options.tell ?? (() => Promise.resolve()), looking: null },
   };
 }
 

@@ -5,6 +5,7 @@ import { formatMoney } from '@malva/rules/money';
 
 import type { StudioContext } from './context.ts';
 import { StudioRefusal } from './refusal.ts';
+import { liveOf } from './rounds.ts';
 import { settle } from './settle.ts';
 import type { RoundRow, SeatRow } from './store.ts';
 
@@ -53,21 +54,25 @@ export async function forceRotation(ctx: StudioContext, seatId: bigint, pairId: 
   await ctx.store.rotate({ seat: seatId, pair: pairId, clientSeed: null, fresh: ctx.seeds.fresh(), now: ctx.now() });
 }
 
-/** All a stranger needs to recompute a round; the server seed only once its pair has been rotated away. */
+/** All a stranger needs to recompute a round; the server seed only once its pair has been rotated away, a flight's hash once it is over. */
 export async function proofOf(ctx: StudioContext, row: RoundRow): Promise<RoundProof> {
+  const { flight } = row;
+  if (flight) {
+    const { commit, clientSeed } = await liveOf(ctx, row);
+    const contributions = await ctx.flights.contributions(flight.chain);
+    return { ...playedOf(row), commit, serverSeed: flight.hash, clientSeed, nonce: flight.number, contributions };
+  }
   const pair = await ctx.store.pair(row.pair_id);
-  return {
-    roundId: String(row.id),
-    game: row.game,
-    version: row.version,
-    mathHash: row.math_hash,
-    commit: pair.commit,
-    serverSeed: ctx.seeds.revealed(pair) ?? null,
-    clientSeed: pair.client_seed,
-    nonce: row.nonce,
-    params: row.params,
-    actions: row.status === 'open' ? [] : row.actions.map((step) => step.action),
-    bet: formatMoney(row.bet),
-    payout: formatMoney(row.payout ?? 0n),
-  };
+  return { ...playedOf(row), commit: pair.commit, serverSeed: ctx.seeds.revealed(pair) ?? null, clientSeed: pair.client_seed, nonce: row.nonce };
 }
+
+const playedOf = (row: RoundRow) => ({
+  roundId: String(row.id),
+  game: row.game,
+  version: row.version,
+  mathHash: row.math_hash,
+  params: row.params,
+  actions: row.status === 'open' ? [] : row.actions.map((step) => step.action),
+  bet: formatMoney(row.bet),
+  payout: formatMoney(row.payout ?? 0n),
+});

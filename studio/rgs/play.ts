@@ -12,11 +12,14 @@ import { paceMsOf } from './context.ts';
 import type { StudioContext } from './context.ts';
 import { forceRotation } from './fairness.ts';
 import { StudioRefusal, refusalOfBet } from './refusal.ts';
-import { drawsOf, resolveRound, viewRound } from './rounds.ts';
+import { sightOf } from './flights/flights.ts';
+import type { FlightRow } from './flights/store.ts';
+import { endRound, autoOf, landingOf } from './flights/landing.ts';
+import { drawsOf, liveOf, resolveRound, viewRound } from './rounds.ts';
 import { hashToken } from './seeds.ts';
 import { balanceOf, sessionFacts, view } from './sessions.ts';
 import { settle } from './settle.ts';
-import type { ActionRow, OpenInput, OpenRow, RoundRow, SessionRow } from './store.ts';
+import type { ActionRow, OpenInput, OpenRow, RoundFlight, RoundRow, SessionRow } from './store.ts';
 
 /** @throws StudioRefusal by name; nothing changed except where rgsErrors says so */
 export async function play(ctx: StudioContext, token: string, body: PlayBody): Promise<RgsRoundReply> {
@@ -24,10 +27,10 @@ export async function play(ctx: StudioContext, token: string, body: PlayBody): P
   if (session.mode === 'replay') throw new StudioRefusal('ERR_REPLAY_ONLY');
   const game = currentGame(session.game);
   ctx.gates.assertOn(game.slug);
-  soloOrRefuse(game);
   const params = named(() => game.parseParams(body.params ?? {}));
   const bet = stakeOf(game, params, body.bet);
   const now = ctx.now();
+  const flight = game.kind === 'crash' ? ((await sightOf(ctx))?.flight ?? null) : null;
   const input: OpenInput = {
     seat: session.seat_id,
     token: hashToken(token),
@@ -39,14 +42,16 @@ export async function play(ctx: StudioContext, token: string, body: PlayBody): P
     paceMs: paceMsOf(ctx.pace, game),
     multi: game.steps === 'multi',
     now,
+    flight: game.kind === 'crash' ? (flight?.id ?? 0n) : null,
   };
   let opened = await ctx.store.open(input);
   if (opened.status === 'rotate' && opened.pair_id !== null) {
     await forceRotation(ctx, session.seat_id, opened.pair_id);
     opened = await ctx.store.open(input);
   }
+  if (opened.status === 'late') throw new StudioRefusal('ERR_LATE', { startsAt: flight?.ended_at === null ? flight.starts_at.toISOString() : null });
   if (opened.status !== 'ok') return answerNotOpened({ ctx, session, opened, bet, now });
-  return drawAndPay(ctx, { session, game, params, input, opened });
+  return drawAndPay(ctx, { session, game, params, input, opened, flight });
 }
 
 interface Opened {
@@ -55,12 +60,15 @@ interface Opened {
   params: Json;
   input: OpenInput;
   opened: OpenRow;
+  /** Of a live game: the one it has boarded. */
+  flight: FlightRow | null;
 }
 
-async function drawAndPay(ctx: StudioContext, { session, game, params, input, opened }: Opened): Promise<RgsRoundReply> {
+async function drawAndPay(ctx: StudioContext, { session, game, params, input, opened, flight: boarded }: Opened): Promise<RgsRoundReply> {
   const { round_id: id, pair_id: pairId, nonce, balance } = opened;
   if (id === null || pairId === null || nonce === null || balance === null) throw new Error('an opened round lacks its facts');
-  const live = await ctx.seeds.live(pairId);
+  const flight = boarded && boardedOf(boarded);
+  const live = await liveOf(ctx, { pair_id: pairId, flight });
   const outcome = resolveRound(game, live, { params, bet: input.bet, nonce }, []);
   const row: RoundRow = {
     id,
@@ -86,6 +94,7 @@ async function drawAndPay(ctx: StudioContext, { session, game, params, input, op
     closed_at: null,
     jackpots: null,
     actions: [],
+    flight,
   };
   if (!outcome.open) {
     const { multiplier, payout } = outcome;
@@ -140,22 +149,41 @@ async function answerNotOpened({ ctx, session, opened, bet, now }: NotOpened): P
   }
 }
 
-/** A flight is everybody's: its heights come from its own chain and clock, never from a player's seeds and requests. */
-function soloOrRefuse(game: Game): void {
-  if (game.kind === 'crash') throw new StudioRefusal('ERR_GAME_OFF', { game: game.slug, reason: 'live' });
-}
+const boardedOf = ({ id, chain_id: chain, number, starts_at: startsAt }: FlightRow): RoundFlight => ({
+  id: Number(id), chain, number, startsAt: startsAt.toISOString(), endedAt: null, hash: null, dive: null, isBroken: false,
+});
 
 function outOfFunds(round: bigint | null, wanted: bigint, balance: bigint): StudioRefusal {
   const shortfall = formatMoney(wanted > balance ? wanted - balance : 0n);
   return new StudioRefusal('ERR_IPB', { balance: formatMoney(balance), shortfall, roundId: String(round) });
 }
 
+/** A landing by hand, at the height of the moment it arrived. Said again it is the same landing. */
+async function land(ctx: StudioContext, { token, row, body, now }: { token: string; row: RoundRow; body: ActionBody; now: Date }): Promise<RgsRoundReply> {
+  if (body.type !== 'land' || body.data !== undefined) throw new StudioRefusal('ERR_VALIDATION', { reason: 'bad_action' });
+  if (body.seq !== 1) throw wrongSeq(row.actions.length + 1);
+  if (!row.flight || (row.status !== 'open' && row.actions.length === 0)) throw new StudioRefusal('ERR_ROUND_CLOSED');
+  if (row.status !== 'open') {
+    await aliveOrRefuse(ctx, token);
+    return replyOf(ctx, row, null);
+  }
+  const { dive } = await ctx.chains.flight(row.flight.chain, row.flight.number, row.flight.hash);
+  const action = landingOf(row.flight, { dive, auto: autoOf(row), now });
+  if (action === null) {
+    await aliveOrRefuse(ctx, token);
+  } else if ((await endRound(ctx, row, { action, token: hashToken(token), now })).status === 'session') {
+    throw new StudioRefusal('ERR_SESSION');
+  }
+  return replyOf(ctx, await roundOf(ctx, row.id), null);
+}
+
 /** A choice of the player in an open round. @throws StudioRefusal by name */
 export async function act(ctx: StudioContext, token: string, body: ActionBody): Promise<RgsRoundReply> {
+  const arrived = ctx.now();
   const session = await sessionFacts(ctx, token);
   const row = await roundOfSeat(ctx, session, body.roundId);
   const game = gameOfVersion(row.game, row.version);
-  soloOrRefuse(game);
+  if (game.kind === 'crash') return land(ctx, { token, row, body, now: arrived });
   const action = named(() => game.parseAction({ ...body.data, type: body.type }));
   const known = row.actions[body.seq - 1];
   if (known) {
@@ -165,7 +193,7 @@ export async function act(ctx: StudioContext, token: string, body: ActionBody): 
   }
   if (row.status !== 'open') throw new StudioRefusal('ERR_ROUND_CLOSED');
   if (body.seq !== row.actions.length + 1) throw wrongSeq(row.actions.length + 1);
-  const live = await ctx.seeds.live(row.pair_id);
+  const live = await liveOf(ctx, row);
   const taken = row.actions.map((step) => step.action);
   const outcome = named(() => resolveRound(game, live, row, [...taken, action]));
   const added = outcome.stake - resolveRound(game, live, row, taken).stake;

@@ -1,5 +1,6 @@
 // What the studio needs from the house it lives in: a database, a clock, a key, a log. Passed in by whoever starts it; the
 // platform's own database object fits as it is.
+import type { RgsFlight } from '@malva/contract/rgs';
 
 export interface Sql {
   text: string;
@@ -60,4 +61,8 @@ export interface StudioOptions {
   pace: PaceProfile;
   /** Source of secrets; only tests replace it. */
   random?: (bytes: number) => Buffer;
+  /** The live game's flight has changed: for everybody who looks on. */
+  tell?: (flight: RgsFlight) => Promise<void>;
+  /** How long a chain of flights is and with how many left the next one is published; only tests replace it. */
+  chain?: { flights: number; ahead: number };
 }

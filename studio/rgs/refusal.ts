@@ -33,6 +33,7 @@ const sentences: Record<RgsErrorCode, string> = {
   ERR_NO_ROUND: 'There is no such round.',
   ERR_ROUND_CLOSED: 'The round is over.',
   ERR_REPLAY_ONLY: 'A replay only shows.',
+  ERR_LATE: 'The flight has taken off.',
   ERR_SEED_IN_USE: 'A round on this seed pair is open.',
   ERR_GAME_OFF: 'The game is switched off.',
   ERR_RATE: 'Too many requests.',

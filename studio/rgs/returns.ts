@@ -53,11 +53,14 @@ export function verdictOf(game: string, version: string, { rounds, deviation, va
 const shareOf = (part: bigint, whole: bigint): number => Number((part * 1_000_000_000n) / whole) / 1_000_000_000;
 
 /** What one settled round adds. */
-export function tallyOf(round: Pick<RoundRow, 'game' | 'params' | 'bet' | 'payout' | 'actions'>): Tally {
-  const actions = round.actions.map(({ action }) => action as { type: string; at?: number });
+export function tallyOf(round: Pick<RoundRow, 'game' | 'params' | 'bet' | 'payout' | 'actions' | 'flight'>): Tally {
+  const { flight } = round;
+  // How far a flight was ridden that took its rider along stands in the flight.
+  const actions = round.actions.map(({ action }) => (flight && action.type === 'dive' ? { ...action, at: flight.dive ?? 0 } : action) as { type: string; at?: number });
   const returned = shareOf(round.payout ?? 0n, round.bet);
   const added = addedBy(actions);
-  const { mean, variance } = expectationOf(round.game, { params: round.params, actions, returned });
+  // Broken off by our fault: who had landed by then was paid, the others have their stake back, so it says nothing of the mathematics.
+  const { mean, variance } = flight?.isBroken ? { mean: returned, variance: 0 } : expectationOf(round.game, { params: round.params, actions, returned });
   return { rounds: 1, staked: round.bet + (round.bet * BigInt(added * 2)) / 2n, paid: round.payout ?? 0n, expected: mean, deviation: returned - added - mean, variance };
 }
 

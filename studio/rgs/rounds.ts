@@ -7,29 +7,40 @@ import type { Game, Outcome } from '../math/game.ts';
 import { gameOfVersion } from '../math/games.ts';
 import { roundWords } from './blocks.ts';
 import { jackpotDraws } from './jackpots.ts';
+import type { StudioContext } from './context.ts';
+import type { LiveFlight } from './flights/chain.ts';
 import type { LivePair } from './seeds.ts';
 import type { RoundRow } from './store.ts';
+
+/** What a round is drawn from: a player's own seeds, or the flight everybody shares. */
+export type Live = LivePair | LiveFlight;
+
+const isFlight = (live: Live): live is LiveFlight => 'words' in live;
+
+export function liveOf(ctx: Pick<StudioContext, 'seeds' | 'chains'>, { pair_id: pair, flight }: Pick<RoundRow, 'pair_id' | 'flight'>): Promise<Live> {
+  return flight ? ctx.chains.flight(flight.chain, flight.number, flight.hash) : ctx.seeds.live(pair);
+}
 
 /** The inputs of an outcome, as stored. */
 export type RoundInputs = Pick<RoundRow, 'params' | 'bet' | 'nonce'>;
 
-export function resolveRound(game: Game, live: LivePair, inputs: RoundInputs, actions: readonly unknown[]): Outcome {
-  const words = roundWords(live.key, live.clientSeed, inputs.nonce);
+export function resolveRound(game: Game, live: Live, inputs: RoundInputs, actions: readonly unknown[]): Outcome {
+  const words = isFlight(live) ? live.words() : roundWords(live.key, live.clientSeed, inputs.nonce);
   return game.resolve({ params: inputs.params, actions, bet: inputs.bet, words });
 }
 
 /** What a round brings to the jackpots: slots played for money take part, nothing else. */
-export function drawsOf(game: Game, live: LivePair, row: Pick<RoundRow, 'mode' | 'nonce'>): bigint[] | null {
-  return game.kind === 'slot' && row.mode === 'real' ? jackpotDraws(live.key, live.clientSeed, row.nonce) : null;
+export function drawsOf(game: Game, live: Live, row: Pick<RoundRow, 'mode' | 'nonce'>): bigint[] | null {
+  return game.kind === 'slot' && row.mode === 'real' && !isFlight(live) ? jackpotDraws(live.key, live.clientSeed, row.nonce) : null;
 }
 
-export function outcomeOf(row: RoundRow, live: LivePair): Outcome {
+export function outcomeOf(row: RoundRow, live: Live): Outcome {
   const actions = row.actions.map((step) => step.action);
   return resolveRound(gameOfVersion(row.game, row.version), live, row, actions);
 }
 
 /** Same stored inputs, same payout? Undefined when they agree, otherwise what differs. */
-export function differenceOf(row: RoundRow, live: LivePair): string | undefined {
+export function differenceOf(row: RoundRow, live: Live): string | undefined {
   if (row.status !== 'closed') return undefined;
   const game = gameOfVersion(row.game, row.version);
   const outcome = outcomeOf(row, live);
@@ -42,7 +53,7 @@ export function differenceOf(row: RoundRow, live: LivePair): string | undefined 
 const money = (units: bigint | null): string | null => (units === null ? null : formatMoney(units));
 
 /** The round as its player sees it; `known` spares computing an outcome the caller already has. */
-export function viewRound(row: RoundRow, live: LivePair, known?: Outcome): RgsRound {
+export function viewRound(row: RoundRow, live: Live, known?: Outcome): RgsRound {
   const game = gameOfVersion(row.game, row.version);
   const shown = row.status === 'closed' || (row.status === 'open' && game.steps === 'multi');
   const outcome = shown ? (known ?? outcomeOf(row, live)) : undefined;
@@ -61,7 +72,7 @@ export function viewRound(row: RoundRow, live: LivePair, known?: Outcome): RgsRo
     scale: outcome?.scale ?? game.scale,
     commit: live.commit,
     clientSeed: live.clientSeed,
-    nonce: row.nonce,
+    nonce: row.flight?.number ?? row.nonce,
     params: row.params,
     actions: row.actions.map(({ seq, action, at }) => ({ seq, action, at: new Date(at).toISOString() })),
     events: outcome ? [...outcome.events] : [],
@@ -73,5 +84,6 @@ export function viewRound(row: RoundRow, live: LivePair, known?: Outcome): RgsRo
     startedAt: row.started_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
     revealed: row.revealed,
+    flight: row.flight?.number ?? null,
   };
 }

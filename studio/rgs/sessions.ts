@@ -9,7 +9,8 @@ import { paceMsOf } from './context.ts';
 import type { StudioContext } from './context.ts';
 import { seedState } from './fairness.ts';
 import { StudioRefusal } from './refusal.ts';
-import { viewRound } from './rounds.ts';
+import { flightNow } from './flights/flights.ts';
+import { liveOf, viewRound } from './rounds.ts';
 import { hashToken } from './seeds.ts';
 import { settle } from './settle.ts';
 import type { RoundRow, SeatRow, SessionRow } from './store.ts';
@@ -109,6 +110,7 @@ export async function authenticate(ctx: StudioContext, launchToken: string): Pro
     replayRound: replay ? await view(ctx, replay) : null,
     net: await netOf(ctx, seat),
     notBefore: seat.not_before?.toISOString() ?? null,
+    flight: game.kind === 'crash' ? await flightNow(ctx) : null,
     serverTime: now.toISOString(),
   };
 }
@@ -123,7 +125,7 @@ async function openRoundOf(ctx: StudioContext, seat: SeatRow, game: string): Pro
 }
 
 export async function view(ctx: StudioContext, row: RoundRow): Promise<RgsRound> {
-  return viewRound(row, await ctx.seeds.live(row.pair_id));
+  return viewRound(row, await liveOf(ctx, row));
 }
 
 export async function balanceOf(ctx: StudioContext, seat: Pick<SeatRow, 'player_id' | 'demo_balance'>): Promise<string> {

@@ -2,13 +2,15 @@
 // paying again after any fault is the same payment, and can be done by anyone who finds the round open.
 import { gameOfVersion } from '../math/games.ts';
 import type { StudioContext } from './context.ts';
-import { drawsOf, outcomeOf, resolveRound } from './rounds.ts';
+import { settleFlown } from './flights/landing.ts';
+import { drawsOf, liveOf, outcomeOf, resolveRound } from './rounds.ts';
 import type { RoundRow } from './store.ts';
 
 /** Pays an open round that waits for nobody; a round that waits for its player comes back as it is. */
 export async function settle(ctx: StudioContext, row: RoundRow): Promise<RoundRow> {
   if (row.status !== 'open') return row;
-  const live = await ctx.seeds.live(row.pair_id);
+  if (row.flight) return settleFlown(ctx, row);
+  const live = await liveOf(ctx, row);
   const outcome = outcomeOf(row, live);
   if (outcome.open) return row;
   const draws = drawsOf(gameOfVersion(row.game, row.version), live, row);
@@ -37,7 +39,9 @@ export async function finishOpenRounds(ctx: StudioContext, { all }: { all: boole
     const touched = row.actions.at(-1)?.at ?? row.started_at;
     const ageMs = now - new Date(touched).getTime();
     try {
-      if (game.expire === undefined) {
+      if (row.flight) {
+        if ((await settleFlown(ctx, row)).status !== 'open') result.settled += 1;
+      } else if (game.expire === undefined) {
         if (!all && ageMs < IN_FLIGHT_MS) continue;
         await settle(ctx, row);
         result.settled += 1;
@@ -55,7 +59,7 @@ export async function finishOpenRounds(ctx: StudioContext, { all }: { all: boole
 async function expire(ctx: StudioContext, row: RoundRow): Promise<boolean> {
   const game = gameOfVersion(row.game, row.version);
   const actions = [...row.actions.map((step) => step.action), game.expire];
-  const outcome = resolveRound(game, await ctx.seeds.live(row.pair_id), row, actions);
+  const outcome = resolveRound(game, await liveOf(ctx, row), row, actions);
   const { status } = await ctx.store.append({
     seat: row.seat_id,
     token: null,

@@ -69,6 +69,20 @@ export interface RoundRow {
   closed_at: Date | null;
   jackpots: JackpotRow[] | null;
   actions: ActionRow[];
+  /** Of a live game. */
+  flight: RoundFlight | null;
+}
+
+/** The flight a round is a part of; hash and dive are null until it is over. Instants as text. */
+export interface RoundFlight {
+  id: number;
+  chain: number;
+  number: number;
+  startsAt: string;
+  endedAt: string | null;
+  hash: string | null;
+  dive: number | null;
+  isBroken: boolean;
 }
 
 /** What a version of a game has taken and returned so far. */
@@ -105,6 +119,8 @@ export interface OpenInput {
   paceMs: number;
   multi: boolean;
   now: Date;
+  /** Of a live game: the flight it boards, 0 where there is none; null elsewhere. */
+  flight: bigint | null;
 }
 
 export interface OpenRow {
@@ -164,19 +180,21 @@ export interface AppendRow {
 }
 
 /** A prepared statement: its name is the hash of its text. */
-function statement(text: string): (...values: unknown[]) => Sql {
+export function statement(text: string): (...values: unknown[]) => Sql {
   const name = `studio_${createHash('sha256').update(text).digest('base64url').slice(0, 32)}`;
   return (...values) => ({ text, values, name });
 }
 
-const roundColumns = `r.id, r.seat_id, r.player_id, r.bet_id, r.pair_id, r.nonce, r.game, r.version, r.math_hash, r.mode, r.params,
+export const roundColumns = `r.id, r.seat_id, r.player_id, r.bet_id, r.pair_id, r.nonce, r.game, r.version, r.math_hash, r.mode, r.params,
   r.bet, r.multiplier, r.payout, r.status, r.balance_before, r.balance_after_bet, r.balance_after, r.revealed, r.started_at,
   r.closed_at, r.jackpots, coalesce((select jsonb_agg(jsonb_build_object('seq', a.seq, 'action', a.action - 'stake', 'at', a.at) order by a.seq)
-    from studio_action a where a.round_id = r.id), '[]') as actions`;
+    from studio_action a where a.round_id = r.id), '[]') as actions,
+  (select jsonb_build_object('id', f.id, 'chain', f.chain_id, 'number', f.number, 'startsAt', f.starts_at, 'endedAt', f.ended_at, 'hash', f.hash,
+    'dive', f.dive, 'isBroken', f.is_broken) from studio_flight f where f.id = r.flight_id) as flight`;
 
 const sql = {
   open: statement(`select * from studio_open_rounds($1::bytea[], $2::uuid[], $3::bigint[], $4::jsonb[], $5::text[],
-    $6::text[], $7::int[], $8::boolean[], $9::timestamptz[])`),
+    $6::text[], $7::int[], $8::boolean[], $9::timestamptz[], $10::bigint[])`),
   close: statement('select * from studio_close_rounds($1::bigint[], $2::bigint[], $3::bigint[], $4::timestamptz[], $5::bigint[])'),
   append: statement(`select * from studio_append_actions($1::bytea[], $2::bigint[], $3::int[], $4::jsonb[], $5::bigint[],
     $6::bigint[], $7::bigint[], $8::timestamptz[])`),
@@ -313,6 +331,7 @@ function lanes(db: StudioDb) {
         items.map((item) => item.paceMs),
         items.map((item) => item.multi),
         items.map((item) => item.now),
+        items.map((item) => item.flight),
       ),
       (item) => item.seat,
     ),

@@ -1,5 +1,5 @@
 // The studio as one object: what the HTTP routes, the platform and the jobs call. Opened once by the composition root.
-import type { RgsRound, RgsSeed } from '@malva/contract/rgs';
+import type { RgsFlight, RgsRound, RgsSeed } from '@malva/contract/rgs';
 import type { RoundProof, SeedState } from '@malva/contract/games';
 
 import { openContext } from './context.ts';
@@ -8,7 +8,9 @@ import { proofOf, rotate, seatOfPlayer, seedState } from './fairness.ts';
 import { act, end, play, reveal, roundOfSeat } from './play.ts';
 import type { StudioOptions } from './port.ts';
 import { watchReturns, watchedReturns } from './returns.ts';
-import { differenceOf } from './rounds.ts';
+import { attend } from './flights/attend.ts';
+import { openLeader } from './flights/leader.ts';
+import { differenceOf, liveOf } from './rounds.ts';
 import { authenticate, balanceOf, launch, liveSession, netOf, ownRound, view } from './sessions.ts';
 import type { LaunchRequest } from './sessions.ts';
 import { finishOpenRounds } from './settle.ts';
@@ -43,6 +45,7 @@ function clientCalls(ctx: StudioContext) {
     async replay(token: string, roundId: string): Promise<{ round: RgsRound }> {
       return { round: await view(ctx, await roundOfSeat(ctx, await liveSession(ctx, token), roundId)) };
     },
+    flight: (token: string, contribution: string | null): Promise<RgsFlight> => attend(ctx, token, contribution),
     async seed(token: string): Promise<RgsSeed> {
       return seedState(ctx, await ctx.store.seat((await liveSession(ctx, token)).seat_id));
     },
@@ -99,12 +102,14 @@ function jobCalls(ctx: StudioContext) {
     /** Every minute: what the games returned against what they say; names the versions that have just left their band. */
     watchReturns: () => watchReturns(ctx),
     returns: () => watchedReturns(ctx),
+    /** The live game: its clock, for one process at a time. */
+    flights: openLeader(ctx),
     /** Recomputes stored rounds from their inputs and names those that differ. */
     async audit(afterId: bigint, limit = 1000): Promise<{ lastId: bigint; checked: number; differences: AuditDifference[] }> {
       const rows = await ctx.store.roundsAfter(afterId, limit);
       const differences: AuditDifference[] = [];
       for (const row of rows) {
-        const what = differenceOf(row, await ctx.seeds.live(row.pair_id));
+        const what = differenceOf(row, await liveOf(ctx, row));
         if (what) differences.push({ roundId: String(row.id), what });
       }
       return { lastId: rows.at(-1)?.id ?? afterId, checked: rows.length, differences };

@@ -35,6 +35,8 @@ export interface TestStudio {
 }
 
 export const seedKey = randomBytes(32);
+/** A chain of a thousand thousand takes seconds to make. */
+const shortChain = { flights: 2500, ahead: 10 };
 export const noPace: PaceProfile = { ...uaDefaultPace, slotMs: 0, instantMs: 0, tableMs: 0 };
 
 export function testClock(start = new Date('2026-11-21T12:00:00.000Z')): TestClock {
@@ -53,7 +55,7 @@ export async function testStudio(change: Partial<StudioOptions> = {}): Promise<T
   const database = await testDatabase();
   const clock = testClock();
   const db: StudioDb = database.db;
-  const options: StudioOptions = { db, clock, seedKey, log: quiet, pace: uaDefaultPace, ...change };
+  const options: StudioOptions = { db, clock, seedKey, log: quiet, pace: uaDefaultPace, chain: shortChain, ...change };
   const studio = openStudio(options);
   const sql: TestStudio['sql'] = (text, values) => ownerRows(database.ownerUrl, text, values) as never;
   await sql(`insert into responsible_policy (name, session_gap_seconds, max_continuous_seconds, break_seconds, max_seconds_per_day)

@@ -2,6 +2,7 @@
 // Prints the commit, the draws and the payout; tests run both languages against the real results.
 import { diceMultiplier } from '../math/sich-dice.ts';
 import { KALYNA_LINES, KALYNA_PAYS, KALYNA_STRIPS, KALYNA_WHEEL } from '../math/kalyna-sevens.ts';
+import { CRASH_TARGET } from '../math/leleka-crash.ts';
 import { minesLadder } from '../math/pysanka-mines.ts';
 import { rowProblem } from './verify.ts';
 import type { VerifyRow } from './verify.ts';
@@ -9,13 +10,14 @@ import type { VerifyRow } from './verify.ts';
 export type SnippetLanguage = 'node' | 'python';
 
 /** Whether a game has a program short enough to be read. */
-export const hasSnippet = (game: string): boolean => game in games;
+export const hasSnippet = (game: string): boolean => game in games || game === 'leleka-crash';
 
 /** @throws RangeError for a row that cannot be run or a game that has no program */
 export function snippet(row: VerifyRow, language: SnippetLanguage): string {
   const problem = rowProblem(row);
   const game = games[row.game];
   if (problem) throw new RangeError(`${problem.problem}: ${problem.reason}`);
+  if (row.game === 'leleka-crash') return language === 'node' ? flightInNode(row) : flightInPython(row);
   if (!game) throw new RangeError(`no program for ${row.game}`);
   return language === 'node' ? nodeText(row, game.node(row)) : pythonText(row, game.python(row));
 }
@@ -200,5 +202,59 @@ print("stops", *stops)
 print("payout", bet * multiplier // 100)
 `,
 };
+
+/** Registered height and landing, 1/100; 0: none. */
+function flightFacts(row: VerifyRow): { auto: number; landed: number } {
+  const { auto } = (row.params ?? {}) as { auto?: unknown };
+  const steps = row.actions as readonly { type?: unknown }[];
+  const [by] = steps.filter(({ type }) => type === 'land');
+  return { auto: auto === null || auto === undefined ? 0 : numberOf(row.params, 'auto'), landed: by ? numberOf(by, 'at') : 0 };
+}
+
+function flightInNode(row: VerifyRow): string {
+  const { auto, landed } = flightFacts(row);
+  return `// node flight.cjs
+const { createHash, createHmac } = require('node:crypto');
+const hash = Buffer.from(${JSON.stringify(row.serverSeed)}, 'hex');
+const salt = ${JSON.stringify(row.clientSeed)};
+const flight = ${row.nonce};
+const bet = ${betOf(row)}n; // kopiyka
+const auto = ${auto}; // 1/100, 0 = by hand
+const landed = ${landed}; // 1/100, 0 = did not
+
+let at = hash;
+for (let i = 0; i < flight; i++) at = createHash('sha256').update(at).digest();
+console.log('chain', at.toString('hex'));
+const r52 = createHmac('sha256', salt).update(hash).digest().readBigUInt64BE(0) >> 12n;
+const height = Number(99n * 2n ** 52n / (2n ** 52n - r52));
+const dive = Math.min(Math.max(height, 100), ${CRASH_TARGET.max});
+console.log('dive', dive);
+const multiplier = landed > 0 && landed <= dive ? landed : auto > 0 && auto <= dive ? auto : 0;
+console.log('payout', String(bet * BigInt(multiplier) / 100n));
+`;
+}
+
+function flightInPython(row: VerifyRow): string {
+  const { auto, landed } = flightFacts(row);
+  return `# python3 flight.py
+import hashlib, hmac
+flight_hash = bytes.fromhex(${JSON.stringify(row.serverSeed)})
+salt = ${JSON.stringify(row.clientSeed)}
+flight = ${row.nonce}
+bet = ${betOf(row)}  # kopiyka
+auto = ${auto}  # 1/100, 0 = by hand
+landed = ${landed}  # 1/100, 0 = did not
+
+at = flight_hash
+for _ in range(flight):
+    at = hashlib.sha256(at).digest()
+print("chain", at.hex())
+r52 = int.from_bytes(hmac.new(salt.encode(), flight_hash, hashlib.sha256).digest()[:8], "big") >> 12
+dive = min(max(99 * 2**52 // (2**52 - r52), 100), ${CRASH_TARGET.max})
+print("dive", dive)
+multiplier = landed if 0 < landed <= dive else auto if 0 < auto <= dive else 0
+print("payout", bet * multiplier // 100)
+`;
+}
 
 const games: Readonly<Record<string, GameText>> = { 'sich-dice': dice, 'pysanka-mines': mines, 'kalyna-sevens': kalyna };

@@ -1,11 +1,14 @@
 // Recomputes a round from its published row, with nothing from the studio but the mathematics: in the browser or in Node,
-// offline. The commit must be the SHA-256 of the seed, and the outcome must follow from seed, client seed and nonce.
+// offline. The commit must be the SHA-256 of the seed, and the outcome must follow from seed, client seed and nonce. Of a live game the
+// seed is the flight's hash, which must lead back to the commit, and the client seed is the salt of its chain.
 import { formatMoney, parseMoney } from '@malva/rules/money';
 
 import { MathRefusal } from '../math/game.ts';
 import type { Game, GameEvent, Outcome } from '../math/game.ts';
+import { CRASH_CHAIN } from '../math/leleka-crash.ts';
 import { gameOfVersion } from '../math/games.ts';
 import { OutOfWords, blockMessage, blocksSource, openWords, wordsOfBytes } from '../math/words.ts';
+import { followBack } from './chain.ts';
 
 /** A row as the site publishes it (`RoundProof` of the contract) or as a player types it in. */
 export interface VerifyRow {
@@ -23,16 +26,20 @@ export interface VerifyRow {
   mathHash?: string;
   /** What was paid; omitted = not compared. */
   payout?: string;
+  /** Of a live game: what the salt is made of, in order; omitted = not compared. */
+  contributions?: readonly string[] | undefined;
 }
 
 export type VerifyProblem = 'seed' | 'clientSeed' | 'nonce' | 'bet' | 'game' | 'params' | 'actions';
 
 export interface Verified {
   ok: true;
-  /** SHA-256 of the server seed. */
+  /** SHA-256 of the server seed; of a live game h[0] of the chain its hash leads to. */
   commit: string;
   /** Undefined where the row had nothing to compare with. */
   commitMatches: boolean | undefined;
+  /** Of a live game. */
+  saltMatches: boolean | undefined;
   mathMatches: boolean | undefined;
   payoutMatches: boolean | undefined;
   /** Everything compared agrees. */
@@ -47,7 +54,7 @@ export interface Verified {
   payout: string;
   wordsUsed: number;
   /** How each word was made, for those who want to check by hand. */
-  blocks: readonly { message: string; hex: string }[];
+  blocks: readonly { key: 'seed' | 'salt'; message: string; hex: string }[];
 }
 
 export interface Unverifiable {
@@ -68,10 +75,17 @@ export async function commitOfSeed(serverSeed: string): Promise<string> {
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(serverSeed))));
 }
 
+const hmacKey = (text: string) => crypto.subtle.importKey('raw', encoder.encode(text), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+
+/** The one block of a flight: its hash under the salt's text. */
+async function flightBlock({ serverSeed, clientSeed }: VerifyRow): Promise<Uint8Array> {
+  const hash = Uint8Array.from(serverSeed.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  return new Uint8Array(await crypto.subtle.sign('HMAC', await hmacKey(clientSeed), hash));
+}
+
 /** Blocks from..to-1 of a round's word stream. */
 async function signBlocks(row: VerifyRow, from: number, to: number): Promise<Uint8Array[]> {
-  const secret = encoder.encode(row.serverSeed);
-  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const key = await hmacKey(row.serverSeed);
   const indexes = Array.from({ length: to - from }, (_, i) => from + i);
   return Promise.all(
     indexes.map(async (index) => {
@@ -93,6 +107,11 @@ export function rowProblem(row: VerifyRow): Unverifiable | undefined {
 
 /** Runs the round on 8 blocks, then on twice as many, until its words suffice: the function is pure, so this is safe. */
 async function rerun(game: Game, row: VerifyRow, bet: bigint): Promise<{ outcome: Outcome; blocks: Uint8Array[] }> {
+  if (game.kind === 'crash') {
+    const block = await flightBlock(row);
+    const words = openWords(blocksSource([wordsOfBytes(block)]));
+    return { outcome: game.resolve({ params: row.params, actions: row.actions, bet, words }), blocks: [block] };
+  }
   const blocks: Uint8Array[] = [];
   for (let count = 8; count <= MAX_BLOCKS; count *= 2) {
     blocks.push(...(await signBlocks(row, blocks.length, count)));
@@ -106,15 +125,19 @@ async function rerun(game: Game, row: VerifyRow, bet: bigint): Promise<{ outcome
   throw new Error(`a round took more than ${MAX_BLOCKS} blocks`);
 }
 
-export async function verifyRound(row: VerifyRow): Promise<Verified | Unverifiable> {
+/** `onShare`: how much of the way back along a chain is done, 0 to 1. */
+export async function verifyRound(row: VerifyRow, onShare?: (share: number) => void): Promise<Verified | Unverifiable> {
   const problem = rowProblem(row);
   if (problem) return problem;
   const bet = parseMoney(row.bet) ?? 0n;
-  const commit = await commitOfSeed(row.serverSeed);
   try {
     const game = gameOfVersion(row.game, row.version);
+    const isFlight = game.kind === 'crash';
+    if (isFlight && row.nonce > CRASH_CHAIN.flights) return { ok: false, problem: 'nonce', reason: `a chain has ${CRASH_CHAIN.flights} flights` };
     const { outcome, blocks } = await rerun(game, row, bet);
-    return verified({ row, game, commit, outcome, blocks });
+    const commit = isFlight ? await followBack(row.serverSeed, row.nonce, onShare) : await commitOfSeed(row.serverSeed);
+    const salt = isFlight && row.contributions ? await commitOfSeed(row.contributions.join('')) : undefined;
+    return verified({ row, game, commit, salt, outcome, blocks });
   } catch (error) {
     if (!(error instanceof MathRefusal)) throw error;
     const names = { bad_params: 'params', bad_action: 'actions', bad_bet: 'bet', unknown_game: 'game' } as const;
@@ -126,14 +149,17 @@ interface Run {
   row: VerifyRow;
   game: Game;
   commit: string;
+  /** What the contributions come to. */
+  salt: string | undefined;
   outcome: Outcome;
   blocks: Uint8Array[];
 }
 
-function verified({ row, game, commit, outcome, blocks }: Run): Verified {
+function verified({ row, game, commit, salt, outcome, blocks }: Run): Verified {
   const payout = formatMoney(outcome.payout);
   const same = (given: string | undefined, found: string): boolean | undefined => (given === undefined ? undefined : given === found);
   const commitMatches = same(row.commit, commit);
+  const saltMatches = salt === undefined ? undefined : salt === row.clientSeed;
   const mathMatches = same(row.mathHash, game.mathHash);
   const payoutMatches = same(row.payout, payout);
   const used = Math.ceil(outcome.wordsUsed / 8);
@@ -141,9 +167,10 @@ function verified({ row, game, commit, outcome, blocks }: Run): Verified {
     ok: true,
     commit,
     commitMatches,
+    saltMatches,
     mathMatches,
     payoutMatches,
-    matches: ![commitMatches, mathMatches, payoutMatches].includes(false),
+    matches: ![commitMatches, saltMatches, mathMatches, payoutMatches].includes(false),
     game: { slug: game.slug, version: game.version, mathHash: game.mathHash, scale: outcome.scale },
     events: outcome.events,
     state: outcome.state,
@@ -151,6 +178,8 @@ function verified({ row, game, commit, outcome, blocks }: Run): Verified {
     multiplier: outcome.multiplier,
     payout,
     wordsUsed: outcome.wordsUsed,
-    blocks: blocks.slice(0, used).map((bytes, i) => ({ message: blockMessage(row.clientSeed, row.nonce, i), hex: hexOf(bytes) })),
+    blocks: blocks.slice(0, used).map((bytes, i) => ({
+      ...(game.kind === 'crash' ? { key: 'salt', message: row.serverSeed } : { key: 'seed', message: blockMessage(row.clientSeed, row.nonce, i) }), hex: hexOf(bytes),
+    })),
   };
 }

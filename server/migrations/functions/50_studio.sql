@@ -89,13 +89,16 @@ begin
     from unnest(p_seat, p_player) u(seat, player) where u.player is null and u.seat is not null order by 1) x;
 end $$;
 
+drop function if exists studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[]);
+
 -- Opens rounds, at most one of a seat in a batch: idempotent by bet id; reserves the nonce, writes the round and debits the
--- stake as one. status: ok | replay | tx_mismatch | session | replay_only | open_round | pace | rotate | insufficient_funds |
--- a refusal of provider_bets. Refused for funds: the nonce is spent and the round stays as bet_failed. Any other refusal
+-- stake as one. p_flight: of a live game, the flight it boards (0: there is none); null elsewhere. status: ok | replay | tx_mismatch |
+-- session | replay_only | open_round | late (the flight is not boarding) | pace | rotate | insufficient_funds | a refusal of
+-- provider_bets. Refused for funds: the nonce is spent and the round stays as bet_failed. Any other refusal
 -- writes nothing.
 create or replace function studio_open_rounds(
   p_token bytea[], p_bet_id uuid[], p_bet bigint[], p_params jsonb[], p_version text[], p_math_hash text[],
-  p_pace_ms int[], p_multi boolean[], p_now timestamptz[])
+  p_pace_ms int[], p_multi boolean[], p_now timestamptz[], p_flight bigint[])
 returns table (ord int, status text, detail jsonb, round_id bigint, pair_id bigint, nonce int, balance bigint, not_before timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -122,6 +125,8 @@ begin
           when r.game <> x.game or r.bet <> p_bet[u.o] or r.params <> p_params[u.o] then 'tx_mismatch'
           when r.status = 'bet_failed' then 'insufficient_funds' else 'replay' end
         when s.open_round_id is not null then 'open_round'
+        when p_flight[u.o] is not null and not exists (select from studio_flight f where f.id = p_flight[u.o]
+          and f.opens_at <= p_now[u.o] and f.starts_at > p_now[u.o] and f.ended_at is null) then 'late'
         when s.not_before > p_now[u.o] then 'pace'
         when s.nonce >= 10000 or s.pair_since <= p_now[u.o] - interval '30 days' then 'rotate'
         else 'go' end,
@@ -163,11 +168,11 @@ begin
         last_play_at = o.at
       from unnest(v) o where t.id = o.seat_id and o.nonce is not null and o.status in ('ok', 'insufficient_funds');
     insert into studio_round (id, seat_id, player_id, bet_id, pair_id, nonce, game, version, math_hash, mode, params, bet, status,
-        balance_before, balance_after_bet, balance_after, started_at, closed_at)
+        balance_before, balance_after_bet, balance_after, started_at, closed_at, flight_id)
       select o.round_id, o.seat_id, o.player_id, p_bet_id[o.ord], o.pair_id, o.nonce, o.game, p_version[o.ord], p_math_hash[o.ord], o.mode,
           p_params[o.ord], o.bet, case when o.status = 'ok' then 'open' else 'bet_failed' end,
           o.balance + case when o.status = 'ok' then o.bet else 0 end, case when o.status = 'ok' then o.balance end,
-          case when o.status <> 'ok' then o.balance end, o.at, case when o.status <> 'ok' then o.at end
+          case when o.status <> 'ok' then o.balance end, o.at, case when o.status <> 'ok' then o.at end, p_flight[o.ord]
         from unnest(v) o where o.nonce is not null and o.status in ('ok', 'insufficient_funds');
   end if;
   return query select o.ord, o.status, o.detail,
@@ -359,7 +364,7 @@ revoke execute on function studio_seat_of(int, bytea[], text[], text, bigint, ti
   studio_launch_game(bytea, int, text, text, text, bigint, timestamptz, timestamptz, uuid),
   studio_authenticate(bytea, bytea, bytea[], text[], text, bigint, timestamptz), studio_session_touch(bytea, timestamptz),
   studio_end_sessions(int, timestamptz, uuid), studio_settle(bigint[], bigint[], bigint[], timestamptz[], bigint[]), studio_raise(studio_round, int, bigint, timestamptz), studio_lock(bigint[], int[]),
-  studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[]),
+  studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[], bigint[]),
   studio_close_rounds(bigint[], bigint[], bigint[], timestamptz[], bigint[]),
   studio_append_actions(bytea[], bigint[], int[], jsonb[], bigint[], bigint[], bigint[], timestamptz[]),
   studio_reveal(bigint, bigint, int), studio_rotate(bigint, bigint, text, bytea, text, timestamptz), studio_sweep(timestamptz)
@@ -368,7 +373,7 @@ grant execute on function studio_tx(text, bigint), studio_seat_of(int, bytea[], 
   studio_launch_game(bytea, int, text, text, text, bigint, timestamptz, timestamptz, uuid),
   studio_authenticate(bytea, bytea, bytea[], text[], text, bigint, timestamptz), studio_session_touch(bytea, timestamptz),
   studio_end_sessions(int, timestamptz, uuid),
-  studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[]),
+  studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[], bigint[]),
   studio_close_rounds(bigint[], bigint[], bigint[], timestamptz[], bigint[]),
   studio_append_actions(bytea[], bigint[], int[], jsonb[], bigint[], bigint[], bigint[], timestamptz[]),
   studio_reveal(bigint, bigint, int), studio_rotate(bigint, bigint, text, bytea, text, timestamptz), studio_sweep(timestamptz)

@@ -8,6 +8,9 @@ export const playerChannel = (playerId: number): string => `player:${playerId}`;
 /** Everybody who is connected hears it. */
 export const siteChannel = 'feed:site';
 
+/** Who plays the live game hears its flights. */
+export const flightChannel = 'feed:flight';
+
 /** To a player, or to a channel by name. */
 type Listener = { playerId: number } | { channel: string };
 

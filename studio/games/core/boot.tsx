@@ -1,11 +1,15 @@
 // From an empty frame to a seated player: lobby, words, session, art, screen. Each step is told to the lobby.
 import type { FrameInit } from '@malva/contract/game-frame';
+import type { RgsSession } from '@malva/contract/rgs';
 import { render } from 'preact';
 import { joinLobby } from './frame.ts';
 import type { Lobby } from './frame.ts';
 import type { GameModule, Kit } from './kit.ts';
+import { followFlight } from './live.ts';
+import type { Live } from './live.ts';
 import { setReducedMotion } from './motion.ts';
 import { RgsError, createRgs } from './rgs.ts';
+import type { Rgs } from './rgs.ts';
 import { Screen } from './screen.tsx';
 import { createSound } from './sound.ts';
 import { createStore } from './store.ts';
@@ -41,6 +45,19 @@ function failStart(lobby: Lobby, error: unknown, words: Kit['words']): void {
   if (place) place.textContent = words.get().t(noticeOf(code)?.key ?? 'notice.ERR_INTERNAL');
 }
 
+function liveOf({ rgs, lobby, session, state }: { rgs: Rgs; lobby: Lobby; session: RgsSession; state: Kit['state'] }): Live | null {
+  const { flight } = session;
+  // A replay shows what was, whatever flies now.
+  if (!flight || session.mode === 'replay') return null;
+  return followFlight({
+    rgs, lobby, session: { ...session, flight }, isHidden: () => document.hidden,
+    onRefusal({ code }) {
+      state.set({ phase: 'over', notice: noticeOf(code) });
+      lobby.send({ type: 'error', code, fatal: true });
+    },
+  });
+}
+
 export async function startGame(game: GameModule): Promise<void> {
   const started = performance.now();
   const lobby = await joinLobby();
@@ -59,9 +76,10 @@ export async function startGame(game: GameModule): Promise<void> {
   try {
     const session = await rgs.authenticate(lobby.init.session.launchToken);
     progress(45);
+    const live = liveOf({ rgs, lobby, session, state });
     let table: Table | null = null;
     const kit: Kit = {
-      slug: game.slug, state, sound, words, math: session.game.math, scale: session.game.scale,
+      slug: game.slug, state, sound, words, math: session.game.math, scale: session.game.scale, live,
       t: (key, values) => words.get().t(key, values),
       table: () => table as Table,
     };

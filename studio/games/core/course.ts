@@ -6,9 +6,9 @@ import { moneyText, unitsOf, wireOf } from './amounts.ts';
 import { classOf, note } from './presentation.ts';
 import { newBetId, RgsError } from './rgs.ts';
 import { clockOf, isFatal, noticeOf } from './table-state.ts';
-import type { Parts } from './table-state.ts';
+import type { Notice, Parts } from './table-state.ts';
 
-/** The table of another tab has moved on: look at the round anew. */
+/** The round has moved on without this screen: by another tab, or by the end of a flight. */
 const outdated: readonly string[] = ['ERR_SEQ', 'ERR_ROUND_CLOSED'];
 
 export class Course {
@@ -17,6 +17,7 @@ export class Course {
   /** Events already shown of the round on the table. */
   #seen = 0;
   #again: (() => Promise<void>) | null = null;
+  #isLooking = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -77,7 +78,7 @@ export class Course {
       show.place(round);
       this.#seen = round.events.length;
       lobby.send({ type: 'round:start', roundId: round.roundId, bet: round.bet, funds: this.#funds });
-      state.set({ phase: 'choosing', round, bet: unitsOf(round.bet), notice: { key: 'notice.resumed' } });
+      state.set({ phase: 'choosing', round, bet: unitsOf(round.bet), notice: { key: this.#parts.session.flight ? 'notice.aboard' : 'notice.resumed' } });
       return;
     }
     const { net, balance: known } = state.get();
@@ -166,13 +167,13 @@ export class Course {
 
   #refuse(error: unknown, work: () => Promise<void>): void {
     const { state, show, lobby } = this.#parts;
-    show.cancel?.();
     const { code, details } = error instanceof RgsError ? error : new RgsError('CONNECTION');
+    show.cancel?.(code);
     lobby.send({ type: 'error', code, fatal: isFatal(code), details });
     const found = details['round'] as RgsRound | undefined;
     if (code === 'ERR_OPEN_ROUND' && found) return void this.resume(found);
     const { round, readyAt } = state.get();
-    if (outdated.includes(code) && round) return void this.#lookAgain(round.roundId);
+    if (outdated.includes(code) && round) return void this.#send(() => this.#catchUp(round, noticeOf(code)));
     this.#again = code === 'CONNECTION' ? work : null;
     const waiting = round?.status === 'open' ? 'choosing' : 'idle';
     state.set({
@@ -181,7 +182,25 @@ export class Course {
     });
   }
 
-  async #lookAgain(roundId: string): Promise<void> {
-    await this.#send(async () => this.resume((await this.#parts.rgs.round(roundId)).round));
+  /** A live round may be over without a press: at its own height, or with the flight. Where it is, its end is shown. */
+  async look(): Promise<void> {
+    const { round, phase } = this.#parts.state.get();
+    if (this.#isLooking || phase !== 'choosing' || !round) return;
+    this.#isLooking = true;
+    await this.#catchUp(round, null).catch(() => undefined);
+    this.#isLooking = false;
+  }
+
+  /** What has become of a round; what was not seen of it is shown. */
+  async #catchUp(known: RgsRound, notice: Notice | null): Promise<void> {
+    const { state, rgs, session } = this.#parts;
+    const { round } = await rgs.round(known.roundId);
+    // A press made meanwhile brings its own answer.
+    if (state.get().round?.roundId !== round.roundId || state.get().phase !== (notice ? 'asking' : 'choosing')) return;
+    if (round.status === 'open') return notice ? this.resume(round) : undefined;
+    if (notice && !session.flight) state.set({ notice });
+    this.#add(unitsOf(round.stake) - unitsOf(known.stake));
+    await this.#reveal(round, this.#seen);
+    this.#close(round, round.balanceAfter === null ? state.get().balance : unitsOf(round.balanceAfter));
   }
 }

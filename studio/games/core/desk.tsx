@@ -91,8 +91,14 @@ function PlayButton({ kit, view }: { kit: Kit; view: View }) {
   const { t } = useStore(kit.words, (w) => w);
   const { wait, key } = usePace(kit);
   const [, look] = useState(0);
-  useEffect(() => view.follows?.subscribe(() => look((times) => times + 1)), [view]);
-  const choice = phase === 'choosing' ? view.choice?.() : undefined;
+  useEffect(() => {
+    const again = () => look((times) => times + 1);
+    // It may have moved on between this render and the listening.
+    again();
+    return view.follows?.subscribe(again);
+  }, [view]);
+  const choice = (phase === 'choosing' ? view.choice?.() : view.standby?.()) ?? undefined;
+  const isHeld = paused !== null && !(kit.live && phase === 'choosing');
   const isReplay = mode === 'replay';
   const isOpen = choice ? choice.isEnabled : isReplay ? phase === 'over' : phase === 'idle' && wait <= 0 && view.params() !== null;
   const run = () => {
@@ -105,7 +111,7 @@ function PlayButton({ kit, view }: { kit: Kit; view: View }) {
   const isPacing = phase === 'idle' && wait > 0;
   return (
     <button
-      type="button" class={choice ? 'play is-choice' : 'play'} data-play aria-disabled={!isOpen || paused !== null} aria-label={label}
+      type="button" class={choice ? 'play is-choice' : 'play'} data-play aria-disabled={!isOpen || isHeld} aria-label={choice?.name ?? label}
       data-busy={phase === 'asking' || phase === 'revealing'} onClick={run}
     >
       {isPacing && <span class="pace" key={key} style={{ animationDuration: `${wait}ms`, '--part': Math.min(1, wait / (paceMs || 1)) }} />}

@@ -1,6 +1,7 @@
 // What a game is given and what it gives back: the seam between the shared screen and the worlds of the games.
 import type { Lang } from '@malva/contract/schema';
 import type { ComponentType } from 'preact';
+import type { Live } from './live.ts';
 import type { Sound, SoundBank } from './sound.ts';
 import type { Store } from './store.ts';
 import type { Table } from './table.ts';
@@ -17,8 +18,19 @@ export interface Kit {
   /** The published mathematics of the session. */
   readonly math: Readonly<Record<string, unknown>>;
   readonly scale: number;
+  /** Of a live game: what everybody at the table sees. Null in a replay. */
+  readonly live: Live | null;
   /** Known once the player is seated; controls are not shown before. */
   table(): Table;
+}
+
+/** What the main button is, where it does not simply start a round. */
+export interface Choice {
+  label: string;
+  /** Said instead of the label, where that changes all the time. */
+  name?: string;
+  isEnabled: boolean;
+  run(): void;
 }
 
 export interface RuleSection {
@@ -44,7 +56,9 @@ export interface View {
   /** Label of the main button while no round runs. */
   playLabel: string;
   /** What the main button does in an open round, where a round has choices. */
-  choice?: () => { label: string; isEnabled: boolean; run(): void };
+  choice?: () => Choice;
+  /** The same while no choice is open, where a round cannot be started at any time; null = it can now. */
+  standby?: () => Choice | null;
   /** Said to screen readers when a round is over. */
   spoken(): string;
   rules(): readonly RuleSection[];

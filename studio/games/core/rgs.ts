@@ -1,6 +1,6 @@
 // The studio's calls from a game. Every call may be repeated without harm (betId, seq), so a lost answer is asked for
 // again until it is known: a stake is never left in doubt.
-import type { ActionBody, PlayBody, RgsErrorCode, RgsNet, RgsRefusal, RgsRound, RgsRoundReply, RgsSession } from '@malva/contract/rgs';
+import type { ActionBody, PlayBody, RgsErrorCode, RgsFlight, RgsNet, RgsRefusal, RgsRound, RgsRoundReply, RgsSession } from '@malva/contract/rgs';
 import type { Static } from 'typebox';
 
 export type Net = Static<typeof RgsNet>;
@@ -23,11 +23,13 @@ export interface Rgs {
   end(roundId: string): Promise<RgsRoundReply>;
   round(roundId: string): Promise<{ round: RgsRound }>;
   event(roundId: string, revealed: number): Promise<unknown>;
+  /** Of a live game. Not asked again by itself: the next one comes in a second. */
+  flight(body: { contribution?: string }): Promise<RgsFlight>;
   balance(): Promise<{ balance: string; net: Net; notBefore: string | null; serverTime: string }>;
 }
 
 /** Written out so that the schemas stay out of the bundle; a test compares them with the contract. */
-export const rgsPaths = { authenticate: '/authenticate', play: '/play', action: '/action', end: '/end', event: '/event', balance: '/balance', replay: '/replay/:roundId' } as const;
+export const rgsPaths = { authenticate: '/authenticate', play: '/play', action: '/action', end: '/end', event: '/event', balance: '/balance', flight: '/flight', replay: '/replay/:roundId' } as const;
 
 const ANSWER_MS = 12_000;
 const GIVE_UP_MS = 90_000;
@@ -78,7 +80,7 @@ export function createRgs(url: string, onTrouble: (isLate: boolean) => void): Rg
   }
 
   const post = (path: string) => <T>(body: unknown) => sure<T>({ method: 'POST', path, body });
-  const { authenticate, play, action, end, event, balance, replay } = rgsPaths;
+  const { authenticate, play, action, end, event, balance, flight, replay } = rgsPaths;
   return {
     async authenticate(launchToken) {
       const session = await post(authenticate)<RgsSession>({ token: launchToken });
@@ -90,6 +92,7 @@ export function createRgs(url: string, onTrouble: (isLate: boolean) => void): Rg
     end: (roundId) => post(end)({ roundId }),
     round: (roundId) => sure({ method: 'GET', path: replay.replace(':roundId', roundId) }),
     event: (roundId, revealed) => post(event)({ roundId, revealed }),
+    flight: (body) => ask({ method: 'POST', path: flight, body }),
     balance: () => sure({ method: 'GET', path: balance }),
   };
 }

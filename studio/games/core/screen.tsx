@@ -95,12 +95,11 @@ export function Screen({ kit, view }: { kit: Kit; view: View }) {
   const { t } = useStore(kit.words, (w) => w);
   const isCovered = sheet !== null;
   useEffect(() => listenForPresses(document, () => {
-    const choice = view.choice?.();
     if (isCovered) return;
-    if (kit.state.get().phase === 'choosing') {
-      if (choice?.isEnabled) choice.run();
-      return;
-    }
+    const isChoosing = kit.state.get().phase === 'choosing';
+    const choice = isChoosing ? view.choice?.() : view.standby?.();
+    if (choice?.isEnabled) choice.run();
+    if (choice || isChoosing) return;
     const params = view.params();
     if (params !== null) void kit.table().play(params);
   }), [kit, view, isCovered]);

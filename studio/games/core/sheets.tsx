@@ -65,8 +65,8 @@ function commonRules(kit: Kit, t: Translate): RuleSection[] {
   const times = numberText(BigInt(game.capX) * 100n, true);
   return [
     { title: t('rules.stakes'), text: [t('rules.stakes_text', { min: moneyText(unitsOf(bet.min)), max: moneyText(unitsOf(bet.max)), step: moneyText(unitsOf(bet.step)) }), t('rules.cap', { times }), t('rules.pace', { seconds: String(profile.paceMs / 1000).replace('.', ',') })] },
-    { title: t('rules.broken'), text: [t(game.steps === 'multi' ? 'rules.broken_multi' : 'rules.broken_single')] },
-    { title: t('rules.fair'), text: [t('rules.fair_text'), t('rules.version', { version: game.version, hash: game.mathHash.slice(0, 12) })] },
+    { title: t('rules.broken'), text: [t(game.kind === 'crash' ? 'rules.broken_live' : game.steps === 'multi' ? 'rules.broken_multi' : 'rules.broken_single')] },
+    { title: t('rules.fair'), text: [t(game.kind === 'crash' ? 'rules.fair_live' : 'rules.fair_text'), t('rules.version', { version: game.version, hash: game.mathHash.slice(0, 12) })] },
   ];
 }
 

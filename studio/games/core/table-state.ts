@@ -42,8 +42,8 @@ export interface TableState {
 export interface Show {
   /** The stake is on its way: start moving. */
   begin?(): void;
-  /** It was refused: stop moving as if nothing had happened. */
-  cancel?(): void;
+  /** It was refused, by this code: stop moving as if nothing had happened. */
+  cancel?(code: string): void;
   /**
    * Shows the events from `from` on; resolves when all have been seen. A long reveal says by `seen` how many have been,
    * so that it goes on from there after an interruption.

@@ -16,6 +16,8 @@ export interface Table {
   play(params?: unknown): Promise<void>;
   /** A choice in an open round. */
   act(type: string, data?: Record<string, unknown>): Promise<void>;
+  /** Of a live game: whether the open round is over without a press. */
+  look(): Promise<void>;
   setBet(bet: bigint): void;
   replay(): Promise<void>;
   retry(): void;
@@ -41,10 +43,12 @@ function createTable(parts: Parts, course: Course): Table {
     },
     async act(type, data) {
       const { phase, paused } = state.get();
-      if (phase !== 'choosing' || paused !== null) return;
+      // A pause stops stakes; out of a flight that goes on without the player the way is always open.
+      if (phase !== 'choosing' || (paused !== null && !session.flight)) return;
       lobby.send({ type: 'activity' });
       await course.choose(type, data);
     },
+    look: () => course.look(),
     setBet(bet) {
       if (state.get().phase !== 'idle') return;
       state.set({ bet: fitting(session, bet), notice: null });

@@ -2,10 +2,11 @@
 // Faults can be ordered: the next answers lost, refused or late.
 import { createHmac, randomBytes } from 'node:crypto';
 import { formatMoney, parseMoney } from '@malva/rules/money';
-import type { ActionBody, PlayBody, RgsRound, RgsSession } from '@malva/contract/rgs';
+import type { ActionBody, PlayBody, RgsFlight, RgsRound, RgsSession } from '@malva/contract/rgs';
 import { currentGame } from '../../math/games.ts';
 import type { Game } from '../../math/game.ts';
 import { blockMessage, openWords, wordsOfBytes } from '../../math/words.ts';
+import { FakeFlights } from './fake-flights.ts';
 
 export interface Faults {
   /** Answers to drop after the work is done. */
@@ -26,6 +27,8 @@ interface Kept {
 const PACES: Readonly<Record<string, number>> = { slot: 2500, instant: 1000, table: 3000, crash: 1000 };
 
 export class FakeRgs {
+  /** Of the live game. */
+  readonly flights: FakeFlights | null;
   readonly faults: Faults = { lose: 0, refuse: null, delayMs: 0, paceMs: null };
   readonly #game: Game;
   readonly #seed = randomBytes(32).toString('hex');
@@ -37,11 +40,14 @@ export class FakeRgs {
   #since: string | null = null;
   #nonce = 0;
   #notBefore = 0;
+  /** What a replay shows; the last round unless told. */
+  recorded: RgsRound | null = null;
   /** Only outcomes for which this is true are dealt. */
   wanted: ((multiplier: number, events: readonly { type: string }[]) => boolean) | null = null;
 
   constructor(slug: string, mode: RgsSession['mode'] = 'demo') {
     this.#game = currentGame(slug);
+    this.flights = this.#game.kind === 'crash' ? new FakeFlights() : null;
     this.#mode = mode;
   }
 
@@ -54,6 +60,7 @@ export class FakeRgs {
   }
 
   authenticate(): RgsSession {
+    this.#land();
     const { slug, version, mathHash, kind, steps, scale, capX, math, bet } = this.#game;
     const last = this.#rounds.at(-1)?.round ?? null;
     return {
@@ -63,7 +70,7 @@ export class FakeRgs {
       profile: { name: 'dev', paceMs: this.#pace(), autoplay: false, turbo: false, slamStop: false },
       seed: { commit: 'c'.repeat(64), nextCommit: 'd'.repeat(64), clientSeed: 'dev', nonce: this.#nonce, revealed: [] },
       activeRound: last?.status === 'open' ? last : null, lastRound: last?.status === 'closed' ? last : null,
-      replayRound: this.#mode === 'replay' ? last : null,
+      replayRound: this.#mode === 'replay' ? (this.recorded ?? last) : null, flight: this.flights && this.#mode !== 'replay' ? this.#sight(this.flights) : null,
       net: this.#net(), notBefore: this.#notBefore > Date.now() ? new Date(this.#notBefore).toISOString() : null, serverTime: new Date().toISOString(),
     };
   }
@@ -77,6 +84,7 @@ export class FakeRgs {
       throw Object.assign(new Error(refuse.code), refuse);
     }
     if (Date.now() < this.#notBefore) throw Object.assign(new Error('pace'), { code: 'ERR_PACE', status: 429, details: { waitMs: this.#notBefore - Date.now() } });
+    if (this.flights && !this.flights.isBoarding()) throw Object.assign(new Error('late'), { code: 'ERR_LATE', status: 409, details: { startsAt: null } });
     const bet = parseMoney(body.bet) ?? 0n;
     if (bet > this.#balance) {
       throw Object.assign(new Error('funds'), { code: 'ERR_IPB', status: 422, details: { balance: formatMoney(this.#balance), shortfall: formatMoney(bet - this.#balance) } });
@@ -95,8 +103,10 @@ export class FakeRgs {
   }
 
   action(body: ActionBody): object {
+    this.#land();
     const kept = this.#rounds.find(({ round }) => round.roundId === body.roundId);
     if (!kept) throw Object.assign(new Error('none'), { code: 'ERR_NO_ROUND', status: 404 });
+    if (this.flights) return this.#step(kept, body);
     if (!kept.round.actions[body.seq - 1]) {
       const action = { ...body.data, type: body.type };
       const { stake } = this.#outcome(kept.round.nonce, kept.round.params, kept.units, [...kept.round.actions.map((step) => step.action), action]);
@@ -107,6 +117,57 @@ export class FakeRgs {
       this.#resolve(kept);
     }
     return this.#reply(kept.round);
+  }
+
+  /** Of a live game nothing comes from the client but the wish to land. */
+  #step(kept: Kept, { seq, type }: ActionBody): object {
+    const flights = this.flights as FakeFlights;
+    const done = kept.round.actions[seq - 1];
+    if (done && done.action.type !== type) throw Object.assign(new Error('closed'), { code: 'ERR_ROUND_CLOSED', status: 409, details: {} });
+    if (!done) this.#close(kept, { type, at: Math.max(101, flights.height(flights.of(kept.round.flight ?? 0))) });
+    return this.#reply(kept.round);
+  }
+
+  #close(kept: Kept, action: { type: string; at?: number }): void {
+    kept.round.actions.push({ seq: 1, action, at: new Date().toISOString() });
+    this.#resolve(kept);
+  }
+
+  /** Closes what the clock has closed: rounds at their own height, all others with the flight. */
+  #land(): void {
+    const { flights } = this;
+    if (!flights) return;
+    for (const kept of this.#rounds) {
+      const { round } = kept;
+      if (round.status !== 'open') continue;
+      const flight = flights.of(round.flight ?? 0);
+      const auto = (round.params as { auto?: number | null }).auto ?? null;
+      const isBack = auto !== null && auto <= flight.dive && flights.height(flight) >= auto;
+      if (!isBack && Date.now() < flights.endOf(flight)) continue;
+      this.#close(kept, !isBack && flights.broken === flight.number ? { type: 'land', at: 100 } : { type: 'dive' });
+    }
+  }
+
+  #sight(flights: FakeFlights): RgsFlight {
+    const { number } = flights.now();
+    const aboard = this.#mode === 'real' ? this.#rounds.filter(({ round }) => round.flight === number) : [];
+    return flights.state(aboard.map(({ round }) => ({ name: 4821, bet: round.bet, landed: (round.events[0] as { at?: number } | undefined)?.at ?? null })));
+  }
+
+  /** The flight in sight, and what this browser puts into the salt. */
+  flight({ contribution }: { contribution?: string }): RgsFlight {
+    const flights = this.flights as FakeFlights;
+    if (contribution) flights.contributions.push(contribution);
+    this.#land();
+    return this.#sight(flights);
+  }
+
+  /** A round as it stands now. */
+  replay(roundId: string): { round: RgsRound } {
+    this.#land();
+    const kept = this.#rounds.find(({ round }) => round.roundId === roundId);
+    if (!kept) throw Object.assign(new Error('none'), { code: 'ERR_NO_ROUND', status: 404 });
+    return { round: structuredClone(kept.round) };
   }
 
   end(roundId: string): object {
@@ -124,6 +185,7 @@ export class FakeRgs {
   }
 
   figures(): object {
+    this.#land();
     return { balance: formatMoney(this.#balance), net: this.#net(), notBefore: null, serverTime: new Date().toISOString() };
   }
 
@@ -136,7 +198,8 @@ export class FakeRgs {
   }
 
   #outcome(nonce: number, params: unknown, bet: bigint, actions: readonly unknown[]) {
-    const words = openWords((block) => wordsOfBytes(createHmac('sha256', this.#seed).update(blockMessage('dev', nonce, block)).digest()));
+    const flown = this.flights && this.#rounds.find(({ round }) => round.nonce === nonce)?.round.flight;
+    const words = this.flights ? this.flights.words(flown ? this.flights.of(flown) : this.flights.now()) : openWords((block) => wordsOfBytes(createHmac('sha256', this.#seed).update(blockMessage('dev', nonce, block)).digest()));
     return this.#game.resolve({ params: this.#game.parseParams(params ?? {}), actions, bet, words });
   }
 
@@ -156,6 +219,7 @@ export class FakeRgs {
       commit: 'c'.repeat(64), clientSeed: 'dev', nonce: this.#nonce, params: body.params, actions: [], events: [], state: null,
       balanceBefore: formatMoney(before), balanceAfterBet: formatMoney(this.#balance), balanceAfter: null, jackpots: [],
       startedAt: new Date().toISOString(), closedAt: null, revealed: 0,
+      flight: this.flights?.now().number ?? null,
     };
   }
 

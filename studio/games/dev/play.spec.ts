@@ -1,64 +1,18 @@
 // The games in a real Chromium, in a sandboxed frame, against a studio in memory: presses, pace, celebration,
 // facts on screen, broken connections, reloads. Plays what `studio/games/build.ts` has built into dist/games.
 import { expect, test } from '@playwright/test';
-import type { Browser, Frame, Page } from '@playwright/test';
+import type { Frame } from '@playwright/test';
 import { moneyText, unitsOf } from '../core/amounts.ts';
 import { cardText } from '../core/cards.tsx';
-import type { Entry } from '../core/presentation.ts';
-import type { FakeRgs } from './fake-rgs.ts';
 import { gameSlugs } from '../vite.config.ts';
 import { choices } from './choices.ts';
-import { serveLobby } from './serve.ts';
-import type { DevLobby } from './serve.ts';
+import { fact, heard, logOf, openLobby, phase, ready, sit } from './seat.ts';
+
+openLobby();
 
 /** Of a spin without a win: 800 ms up to speed, two reels 260 ms apart, 460 ms of braking. */
 const setLengthMs = 1780;
 
-interface Seat {
-  page: Page;
-  frame: Frame;
-  rgs: FakeRgs;
-}
-
-/** Games on a canvas: without a graphics card each pixel costs the processor. */
-const painted: readonly string[] = ['kalyna-sevens', 'molfar-night', 'chaika-gold', 'amber-rush', 'borscht-bistro', 'leleka-crash'];
-
-let lobby: DevLobby;
-let browser: Browser;
-
-// The viewport is set here, not by the project: one run covers phones and desktops.
-test.beforeEach(({ browser: given }) => {
-  browser = given;
-});
-test.beforeAll(async () => {
-  lobby = await serveLobby(0);
-});
-test.afterAll(() => {
-  lobby.server.closeAllConnections();
-  lobby.server.close();
-});
-
-async function ready(page: Page): Promise<Frame> {
-  await page.waitForFunction(() => (window as unknown as { heard: { type: string }[] }).heard.some(({ type }) => type === 'ready'));
-  return page.frames()[1] as Frame;
-}
-
-async function sit(slug: string, query = '', mode: 'demo' | 'replay' = 'demo'): Promise<Seat> {
-  const rgs = lobby.reset(slug, mode);
-  rgs.faults.paceMs = 100;
-  const page = await browser.newPage({ viewport: painted.includes(slug) ? { width: 800, height: 450 } : { width: 1000, height: 640 } });
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  await page.goto(`${lobby.url}/?game=${slug}${query}`);
-  const frame = await ready(page);
-  expect(problems).toEqual([]);
-  return { page, frame, rgs };
-}
-
-const logOf = (frame: Frame): Promise<Entry[]> => frame.evaluate(() => window.__presentation ?? []);
-const heard = (page: Page): Promise<{ type: string }[]> => page.evaluate(() => (window as unknown as { heard: { type: string }[] }).heard);
-const phase = (frame: Frame, name: string): Promise<unknown> => frame.waitForSelector(`.screen[data-phase="${name}"]`, { timeout: 45_000 });
-const fact = (frame: Frame, name: string): Promise<string> => frame.locator(`[data-fact="${name}"]`).innerText();
 async function round(frame: Frame): Promise<void> {
   const before = (await logOf(frame)).filter(({ type }) => type === 'round:end').length;
   await frame.waitForFunction(() => document.querySelector('.play')?.getAttribute('aria-disabled') === 'false');
@@ -341,7 +295,7 @@ test('TR-036 a key held on a choice makes it once', async () => {
 });
 
 test('a stake above the balance is refused in words, and the lobby hears what is short', async () => {
-  const { page, frame, rgs } = await sit('sich-dice', '', 'real');
+  const { page, frame, rgs } = await sit('sich-dice', '', { mode: 'real' });
   rgs.balance = 500n;
   await frame.click('.play');
   await frame.waitForSelector('.notice.is-shown');

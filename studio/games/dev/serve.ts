@@ -43,7 +43,7 @@ export async function serveLobby(port: number, built = atHome): Promise<DevLobby
     return made;
   };
 
-  async function answer(slug: string, call: string, request: IncomingMessage): Promise<object> {
+  async function answer([slug = '', call = '', roundId = '']: readonly string[], request: IncomingMessage): Promise<object> {
     const rgs = studio(slug);
     const body = request.method === 'POST' ? await bodyOf(request) : {};
     switch (call) {
@@ -52,18 +52,21 @@ export async function serveLobby(port: number, built = atHome): Promise<DevLobby
       case 'action': return rgs.action(body as Parameters<FakeRgs['action']>[0]);
       case 'end': return rgs.end((body as { roundId: string }).roundId);
       case 'event': return rgs.event((body as { roundId: string }).roundId, (body as { revealed: number }).revealed);
+      case 'flight': return rgs.flight(body as Parameters<FakeRgs['flight']>[0]);
+      case 'replay': return rgs.replay(roundId);
       case 'balance': return rgs.figures();
       default: return {};
     }
   }
 
-  async function serveCall(request: IncomingMessage, response: ServerResponse, [slug = '', call = '']: string[]): Promise<void> {
+  async function serveCall(request: IncomingMessage, response: ServerResponse, path: readonly string[]): Promise<void> {
+    const [slug = '', call = ''] = path;
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', 'authorization, content-type');
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const { faults } = studio(slug);
     try {
-      const data = await answer(slug, call, request);
+      const data = await answer(path, request);
       if (faults.delayMs > 0) await new Promise((done) => setTimeout(done, faults.delayMs));
       if (faults.lose > 0 && call !== 'authenticate') {
         faults.lose -= 1;

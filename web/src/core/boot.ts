@@ -6,7 +6,7 @@ import { call, listenToApi, request } from './api.ts';
 import { passGate } from './gates.ts';
 import { openModal, topModal } from './modal-stack.ts';
 import { navigate, progress, reloadPage } from './navigator.ts';
-import { startRealtime, stopRealtime } from './realtime.ts';
+import { isWanted, listenTo, startRealtime, stopRealtime, type Wanted } from './realtime.ts';
 import type { Site } from './site.tsx';
 
 /** The same stranger twice within this time is not asked again. */
@@ -27,13 +27,27 @@ async function readInit(): Promise<AppInit> {
 
 function connect(init: AppInit): void {
   // A guest without channels has nothing to hear: the client is not even loaded.
-  if (init.websocket.channels.length === 0) return stopRealtime();
+  if (init.websocket.channels.length === 0 && !isWanted()) return stopRealtime();
   const host = { site: site!, readInit, onGap: () => void refreshSession() };
   const open = async () => {
     await Promise.all([site!.registry.whole(), site!.i18n.whole()]);
     await startRealtime(host, init);
   };
   void untilItWorks(open).catch((error: unknown) => console.error('realtime', error));
+}
+
+/** Hears one more channel until the answer is called; a guest's connection is opened for it and closed with it. */
+export function hear(channel: Wanted): () => void {
+  const reconnect = () => {
+    const { init } = site!.session.getState();
+    if (init) connect(init);
+  };
+  const stop = listenTo(site!, channel);
+  reconnect();
+  return () => {
+    stop();
+    reconnect();
+  };
 }
 
 /** Who am I now: init again, every cached answer stale. Call it after anything that changes the session. */

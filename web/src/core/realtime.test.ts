@@ -2,7 +2,7 @@
 import type { AppInit } from '@malva/contract/app';
 import { Centrifuge } from 'centrifuge';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startRealtime, stopRealtime, type RealtimeHost } from './realtime.ts';
+import { isWanted, listenTo, startRealtime, stopRealtime, type RealtimeHost } from './realtime.ts';
 
 interface Command {
   id: number;
@@ -72,6 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const anew = () => vi.mocked(Centrifuge.prototype.connect).mock.contexts.at(-1) as Centrifuge;
 const asksFor = (what: 'connect' | 'subscribe') => last().sent.find((command) => command[what]);
 
 /** The other end accepts; it will say `ping` seconds apart that it lives. */
@@ -116,6 +117,34 @@ it('E-050 a message is a type, an action and data: its owner gets the data and t
   await settled();
   expect(setBalance.mock.calls).toEqual([[{ balance: '7.00' }, { site: host.site, action: 'deposit' }], [{ balance: '7.00' }, { site: host.site, action: null }]]);
   expect(complaint).toHaveBeenCalledExactlyOnceWith('realtime setBalance', expect.any(Error));
+});
+
+it('a channel somebody wants for a while is heard beside the visitor’s own, over a new connection too, and until it is let go', async () => {
+  await accept();
+  const renew = vi.fn(() => Promise.resolve('second-token'));
+  const stop = listenTo(host.site, { name: 'feed:flight', token: 'first-token', renew });
+  await settled();
+  const asked = () => last().sent.find(({ subscribe }) => subscribe?.channel === 'feed:flight');
+  expect(asked()?.subscribe?.token).toBe('first-token');
+  last().say({ id: asked()?.id, subscribe: {} });
+  last().say({ push: { channel: 'feed:flight', pub: { data: { type: 'setBalance', action: null, data: { balance: '3.00' } } } } });
+  await settled();
+  expect(setBalance).toHaveBeenCalledExactlyOnceWith({ balance: '3.00' }, { site: host.site, action: null });
+
+  const guest = { websocket: { ...init.websocket, channels: [] } } as unknown as AppInit;
+  await startRealtime(host, guest);
+  await settled();
+  await accept();
+  expect(last().sent.flatMap(({ subscribe }) => subscribe?.channel ?? [])).toEqual(['feed:flight']);
+  last().say({ id: asked()?.id, error: { code: 109, message: 'token expired', temporary: true } });
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(renew).toHaveBeenCalled();
+  // Two who want the same hear it until both have let it go.
+  const stopToo = listenTo(host.site, { name: 'feed:flight', token: 'first-token', renew });
+  stop();
+  expect([isWanted(), anew().getSubscription('feed:flight')?.channel]).toEqual([true, 'feed:flight']);
+  stopToo();
+  expect([isWanted(), anew() === client, anew().getSubscription('feed:flight')]).toEqual([false, false, null]);
 });
 
 it('K-014 S-138 an answer is waited for five seconds', async () => {

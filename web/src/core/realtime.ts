@@ -18,6 +18,14 @@ type Channel = AppInit['websocket']['channels'][number];
 let client: Centrifuge | null = null;
 let openedFor = '';
 
+/** A channel somebody on the page wants to hear for a while, besides the visitor's own. */
+export interface Wanted extends Channel {
+  /** A new token, when this one has run out. */
+  renew(): Promise<string>;
+}
+const wanted = new Set<Wanted>();
+export const isWanted = (): boolean => wanted.size > 0;
+
 export function dispatch(site: Site, message: Message): void {
   const handle = site.registry.message(message.type);
   if (!handle) return;
@@ -28,14 +36,11 @@ export function dispatch(site: Site, message: Message): void {
   }
 }
 
-function subscribe(host: RealtimeHost, connection: Centrifuge, { name, token }: Channel): Subscription {
-  const channel = connection.newSubscription(name, {
-    token,
-    getToken: async () => {
-      const init = await host.readInit();
-      return init.websocket.channels.find((other) => other.name === name)?.token ?? '';
-    },
-  });
+const renewOwn = (host: RealtimeHost, name: string) => async (): Promise<string> =>
+  (await host.readInit()).websocket.channels.find((other) => other.name === name)?.token ?? '';
+
+function subscribe(host: Pick<RealtimeHost, 'site' | 'onGap'>, connection: Centrifuge, { name, token, renew }: Wanted): Subscription {
+  const channel = connection.newSubscription(name, { token, getToken: renew });
   channel.on('publication', ({ data }) => dispatch(host.site, data as Message));
   channel.on('subscribed', ({ wasRecovering, recovered }) => {
     if (wasRecovering && !recovered) host.onGap();
@@ -44,9 +49,24 @@ function subscribe(host: RealtimeHost, connection: Centrifuge, { name, token }: 
   return channel;
 }
 
+/** Hears a channel until the answer is called. Its messages go to whoever owns them; what was missed is theirs to ask for. */
+export function listenTo(site: Site, channel: Wanted): () => void {
+  wanted.add(channel);
+  if (client) subscribeWanted(site, client);
+  return () => {
+    wanted.delete(channel);
+    const heard = client?.getSubscription(channel.name);
+    if (heard && ![...wanted].some(({ name }) => name === channel.name)) client?.removeSubscription(heard);
+  };
+}
+
+function subscribeWanted(site: Site, connection: Centrifuge): void {
+  for (const channel of wanted) if (!connection.getSubscription(channel.name)) subscribe({ site, onGap: () => undefined }, connection, channel);
+}
+
 /** Opens, or opens anew when another player's channels are meant. */
 export async function startRealtime(host: RealtimeHost, { websocket }: AppInit): Promise<void> {
-  const channels = websocket.channels.map((channel) => channel.name).join();
+  const channels = websocket.channels.map((channel) => channel.name).join() || 'guest';
   if (client && openedFor === channels) return;
   stopRealtime();
   openedFor = channels;
@@ -65,7 +85,8 @@ export async function startRealtime(host: RealtimeHost, { websocket }: AppInit):
     wasConnected = true;
   });
   connection.on('publication', ({ data }) => dispatch(host.site, data as Message));
-  for (const channel of websocket.channels) subscribe(host, connection, channel);
+  for (const channel of websocket.channels) subscribe(host, connection, { ...channel, renew: renewOwn(host, channel.name) });
+  subscribeWanted(host.site, connection);
   connection.connect();
 }
 

@@ -7,8 +7,9 @@ import { asksForInn } from '@malva/rules/inn';
 import { formatMoney } from '@malva/rules/money';
 import { isZeroBalance } from '@malva/rules/zero-balance';
 import type { App } from '../../core/app.ts';
-import { feature, type Handlers, type PageContext } from '../../core/feature.ts';
+import { feature, type Handlers, type PageContext, type Visitor } from '../../core/feature.ts';
 import { pageOf } from '../../core/paging.ts';
+import { grantOf } from '../../core/realtime/grants.ts';
 import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
 import { serverText } from '../../core/texts.ts';
@@ -55,6 +56,13 @@ async function innOf(app: App, playerId: number | null): Promise<Pick<GameLaunch
   return { autoVerificationData: { isAvailable: !isWanted }, requestInn: isWanted && asksForInn(currency) };
 }
 
+/** What a visitor hears a live game by. */
+function liveOf(app: App, game: GameRow, { visitor, now }: { visitor: Visitor; now: Date }): GameLaunch['live'] {
+  const name = providerOf(app, game).liveOf?.(game.slug) ?? null;
+  const user = visitor.playerId === null ? '' : String(visitor.playerId);
+  return name === null ? null : (grantOf(app, { user, channels: [name], now }).channels[0] ?? null);
+}
+
 const handlers: Handlers<typeof contract> = {
   all: async ({ app, visitor }) => ({ games: (await catalogue.listGames(app.db)).map((game) => cardOf(game, visitor.lang)) }),
 
@@ -96,11 +104,18 @@ const handlers: Handlers<typeof contract> = {
       : null;
     return {
       success: frameUrl !== null, slug: game.slug, isMoney, frameUrl, need,
+      live: frameUrl === null || isReplay ? null : liveOf(app, game, { visitor, now }),
       finOperations: { isAvailable: true },
       ...(await innOf(app, need === 'identity' ? visitor.playerId : null)),
       playerInfo: { betsAmount: '0.00', needBetsAmount: '0.00', race: { isAutoSubscription: false } },
       redirectUrl: null,
     };
+  },
+
+  async live({ app, params, visitor, now }) {
+    const channel = liveOf(app, await getGame(app.db, params.slug), { visitor, now });
+    if (!channel) throw refuse('not_found');
+    return channel;
   },
 
   async rounds({ app, playerId, query, visitor }) {

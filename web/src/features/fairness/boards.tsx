@@ -4,6 +4,7 @@ import { useT } from '../../core/site.tsx';
 import { BaccaratBoard } from './boards/baccarat.tsx';
 import { BlackjackBoard } from './boards/blackjack.tsx';
 import { CascadeBoard } from './boards/cascade.tsx';
+import { CrashBoard } from './boards/crash.tsx';
 import type { BoardEvent as Event } from './boards/event.ts';
 import { JacksBoard } from './boards/jacks.tsx';
 import { KenoBoard } from './boards/keno.tsx';
@@ -124,6 +125,7 @@ export function Board({ game, events }: { game: string; events: readonly { reado
   if (game === 'amber-rush' || game === 'borscht-bistro') return <CascadeBoard key={list.length} game={game} events={list} />;
   if (game === 'sich-dice') return <Dice eventOf={eventOf} />;
   if (game === 'pysanka-mines') return <Mines events={list} eventOf={eventOf} />;
+  if (game === 'leleka-crash') return <CrashBoard events={list} />;
   const pocket = eventOf('pocket');
   if (game === 'podil-roulette' && pocket) return <RouletteBoard pocket={Number(pocket['pocket'])} wins={list.filter(({ type }) => type === 'win')} />;
   const flight = eventOf('flight');

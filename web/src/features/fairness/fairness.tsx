@@ -26,7 +26,7 @@ function Steps() {
   );
 }
 
-const questions = ['change', 'predict', 'rtp', 'loss'] as const;
+const questions = ['change', 'predict', 'flight', 'rtp', 'loss'] as const;
 
 function Questions() {
   const t = useT();

@@ -6,7 +6,7 @@ import { useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choices.tsx';
 import { FormProblem, TextField } from '../../ui/field.tsx';
-import { checkedGames, hasWrittenChoices, isWritten, waysOf, type VerifyForm } from './verify-row.ts';
+import { checkedGames, flightGame, hasWrittenChoices, isWritten, waysOf, type VerifyForm } from './verify-row.ts';
 
 type Extra = { inputMode?: 'numeric' | 'decimal'; maxLength?: number; hint?: string };
 type Field = { value: string; onChange(value: string): void; onBlur(): void; error: string | undefined };
@@ -74,6 +74,9 @@ function OwnFields({ game, field, bind }: OwnFieldsProps) {
   );
 }
 
+/** Fields that are called otherwise where a flight is drawn. */
+const ofFlight: readonly string[] = ['serverSeed', 'commit', 'clientSeed', 'nonce'];
+
 export function Fields({ form, problem, isRunning, onChange, onCheck }: FieldsProps) {
   const t = useT();
   const place = problem ? placeIn(problem.problem, form.game) : null;
@@ -85,7 +88,7 @@ export function Fields({ form, problem, isRunning, onChange, onCheck }: FieldsPr
     error: place === name ? text : undefined,
   });
   const field = (name: keyof VerifyForm & string, extra: Extra = {}) => (
-    <TextField label={t(`fairness.field.${name}`)} autoComplete="off" field={bind(name)} {...extra} />
+    <TextField label={t(form.game === flightGame && ofFlight.includes(name) ? `fairness.flight.${name}` : `fairness.field.${name}`)} autoComplete="off" field={bind(name)} {...extra} />
   );
   const known = checkedGames.some((game) => game === form.game);
   return (

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/choices.tsx';
 import { Board } from './boards.tsx';
 import { isPoolTrue, Pools, type CheckedPool } from './verify-pools.tsx';
+import { flightGame } from './verify-row.ts';
 
 interface ResultProps {
   row: VerifyRow;
@@ -16,22 +17,23 @@ interface ResultProps {
   pools: readonly CheckedPool[];
 }
 
-function Verdict({ isEqual }: { isEqual: boolean }) {
+function Verdict({ isEqual, isFlight }: { isEqual: boolean; isFlight: boolean }) {
   const t = useT();
+  const equal = isFlight ? 'fairness.result.equal_flight' : 'fairness.result.equal_text';
   const Icon = isEqual ? ShieldCheck : ShieldX;
   return (
     <div role="status" className={`flex items-center gap-3.5 rounded-card p-4 ${isEqual ? 'bg-win/12 text-win' : 'bg-live/12 text-live'}`}>
       <Icon size={34} aria-hidden className="shrink-0" />
       <div>
         <p className="text-lg leading-tight font-semibold">{t(isEqual ? 'fairness.result.equal' : 'fairness.result.different')}</p>
-        <p className="mt-0.5 text-sm text-t2">{t(isEqual ? 'fairness.result.equal_text' : 'fairness.result.different_text')}</p>
+        <p className="mt-0.5 text-sm text-t2">{t(isEqual ? equal : 'fairness.result.different_text')}</p>
       </div>
     </div>
   );
 }
 
 interface CheckLine {
-  name: 'commit' | 'math' | 'payout';
+  name: 'commit' | 'chain' | 'salt' | 'math' | 'payout';
   matches: boolean | undefined;
   found: string;
   given: string | undefined;
@@ -116,9 +118,9 @@ function Words({ result }: { result: Verified }) {
       <div className="grid gap-3 px-4 pb-4 lg:px-5">
         <p className="text-sm text-t2">{t('fairness.words.text')}</p>
         <ol className="grid gap-2">
-          {result.blocks.map(({ message, hex }) => (
+          {result.blocks.map(({ key, message, hex }) => (
             <li key={message} className="rounded-control bg-s2 p-3 font-mono text-xs break-all">
-              <span className="block text-t2">HMAC(seed, “{message}”)</span>
+              <span className="block text-t2">{key === 'salt' ? `HMAC(salt, ${message})` : `HMAC(seed, “${message}”)`}</span>
               {hex.match(/.{8}/g)?.join(' ')}
             </li>
           ))}
@@ -131,8 +133,10 @@ function Words({ result }: { result: Verified }) {
 export function Result({ row, result, pools }: ResultProps) {
   const t = useT();
   const times = (result.multiplier / result.game.scale).toFixed(4).replace(/0{1,2}$/, '').replace('.', ',');
+  const isFlight = result.game.slug === flightGame;
   const lines: CheckLine[] = [
-    { name: 'commit', matches: result.commitMatches, found: result.commit, given: row.commit },
+    { name: isFlight ? 'chain' : 'commit', matches: result.commitMatches, found: result.commit, given: row.commit },
+    ...(isFlight ? [{ name: 'salt', matches: result.saltMatches, found: row.clientSeed, given: undefined } as const] : []),
     { name: 'payout', matches: result.payoutMatches, found: result.payout, given: row.payout },
     { name: 'math', matches: result.mathMatches, found: result.game.mathHash, given: row.mathHash },
   ];
@@ -144,7 +148,7 @@ export function Result({ row, result, pools }: ResultProps) {
   }, [result]);
   return (
     <div ref={top} className="grid min-w-0 scroll-mt-20 gap-4 max-lg:order-first">
-      <Verdict isEqual={result.matches && pools.every(isPoolTrue)} />
+      <Verdict isEqual={result.matches && pools.every(isPoolTrue)} isFlight={isFlight} />
       <section aria-label={t('fairness.board.title')} className="panel grid gap-4 p-4 lg:p-5">
         <Board game={result.game.slug} events={result.events} />
         <p className="flex flex-wrap items-baseline justify-center gap-x-4 gap-y-1 text-sm text-t2">

@@ -5,6 +5,8 @@ import type { VerifyRow } from '@malva/studio/verifier/verify';
 
 export const checkedGames = ['kalyna-sevens', 'molfar-night', 'amber-rush', 'chaika-gold', 'borscht-bistro', 'podil-roulette', 'hetman-blackjack', 'odesa-baccarat',
   'carpathian-jacks', 'leleka-crash', 'pysanka-mines', 'hoverla-plinko', 'sich-dice', 'chumak-keno', 'soniakh-wheel', 'sokil-limbo'] as const;
+/** Drawn from a chain everybody shares: its seed is the flight's hash, its client seed the salt. */
+export const flightGame = 'leleka-crash';
 type Way = 'target' | 'direction' | 'mines' | 'height' | 'rows' | 'risk' | 'segments' | 'marks' | 'kenoRisk';
 /** Fields of the params of a game; none: it has no params. Of a game without a line they are written as the proof gives them. */
 export const waysOf: Readonly<Record<string, readonly Way[]>> = {

@@ -9,7 +9,7 @@ import { useQueryParam } from '../../core/router.tsx';
 import { useSession, useT } from '../../core/site.tsx';
 import { LinkButton, ModalButton } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { emptyForm, formOfProof, rowOfForm, type VerifyForm } from './verify-row.ts';
+import { emptyForm, flightGame, formOfProof, rowOfForm, type VerifyForm } from './verify-row.ts';
 import { Fields } from './verify-fields.tsx';
 import type { CheckedPool } from './verify-pools.tsx';
 import { Result } from './verify-result.tsx';
@@ -21,23 +21,40 @@ interface Outcome {
   result: Verified | Unverifiable | null;
 }
 
-async function run(row: VerifyRow, pools: readonly JackpotProof[]): Promise<Outcome> {
+async function run(row: VerifyRow, pools: readonly JackpotProof[], onShare: (share: number) => void): Promise<Outcome> {
   const [{ verifyRound }, { verifyJackpot }] = await Promise.all([import('@malva/studio/verifier/verify'), import('@malva/studio/verifier/jackpots')]);
-  const result = await verifyRound(row);
+  const result = await verifyRound(row, onShare);
   return { row, result, pools: result.ok ? await Promise.all(pools.map(async (proof) => ({ proof, found: await verifyJackpot(row, proof) }))) : [] };
 }
 
-function Sealed() {
+/** A player's own seed is opened by changing it; a flight's hash opens by itself when the flight is over. */
+function Sealed({ isFlight }: { isFlight: boolean }) {
   const t = useT();
+  const words = isFlight ? 'sealed_flight' : 'sealed';
   return (
     <div className="flex items-start gap-3.5 rounded-card bg-gold/10 p-4">
       <LockKeyhole size={24} aria-hidden className="mt-0.5 shrink-0 text-gold" />
       <div>
-        <p className="font-semibold">{t('fairness.sealed.title')}</p>
-        <p className="mt-1 text-sm text-t2">{t('fairness.sealed.text')}</p>
-        <LinkButton to="/fairness/#seeds" size="small" className="mt-3">
-          {t('fairness.sealed.open')}
-        </LinkButton>
+        <p className="font-semibold">{t(`fairness.${words}.title`)}</p>
+        <p className="mt-1 text-sm text-t2">{t(`fairness.${words}.text`)}</p>
+        {!isFlight && (
+          <LinkButton to="/fairness/#seeds" size="small" className="mt-3">
+            {t('fairness.sealed.open')}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How far a flight's hash has been followed back along its chain. */
+function WayBack({ share }: { share: number }) {
+  const t = useT();
+  return (
+    <div className="panel grid gap-2 p-4">
+      <p id="way-back" className="text-sm text-t2">{t('fairness.way_back')}</p>
+      <div role="progressbar" aria-labelledby="way-back" aria-valuenow={Math.round(share * 100)} className="h-2 overflow-hidden rounded-full bg-s3">
+        <div className="h-full rounded-full bg-accent-t" style={{ width: `${share * 100}%` }} />
       </div>
     </div>
   );
@@ -48,24 +65,30 @@ interface WorkProps {
   mathHash: string | undefined;
   /** Pools the round has won. */
   pools: readonly JackpotProof[];
+  /** What the salt of a flight is made of. */
+  contributions?: readonly string[] | undefined;
   isSealed: boolean;
 }
 
-function Work({ initial, mathHash, pools, isSealed }: WorkProps) {
+function Work({ initial, mathHash, pools, contributions, isSealed }: WorkProps) {
   const t = useT();
   const [form, setForm] = useState(initial);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isRunning, setRunning] = useState(false);
+  const [share, setShare] = useState<number | null>(null);
   const [isBroken, setBroken] = useState(false);
   const check = async (of: VerifyForm) => {
     setRunning(true);
     setBroken(false);
     try {
-      setOutcome(await run(rowOfForm(of, of === initial || of.version === initial.version ? mathHash : undefined), of.nonce === initial.nonce ? pools : []));
+      const row = rowOfForm(of, of === initial || of.version === initial.version ? mathHash : undefined);
+      const salted = of.clientSeed === initial.clientSeed && of.game === initial.game ? contributions : undefined;
+      setOutcome(await run({ ...row, contributions: salted }, of.nonce === initial.nonce ? pools : [], setShare));
     } catch {
       setBroken(true);
     } finally {
       setRunning(false);
+      setShare(null);
     }
   };
   const checkFirst = useEffectEvent(() => void check(initial));
@@ -82,8 +105,9 @@ function Work({ initial, mathHash, pools, isSealed }: WorkProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
       <div className="grid gap-4">
-        {isSealed && <Sealed />}
+        {isSealed && <Sealed isFlight={initial.game === flightGame} />}
         <Fields form={form} problem={problem} isRunning={isRunning} onChange={change} onCheck={() => void check(form)} />
+        {share !== null && share < 1 && <WayBack share={share} />}
       </div>
       {good ? (
         <Result {...good} />
@@ -121,7 +145,7 @@ function FromRound({ id }: { id: string }) {
 
 function Loaded({ proof }: { proof: PlayedProof }) {
   const [initial] = useState(() => formOfProof(proof));
-  return <Work initial={initial} mathHash={proof.mathHash} pools={proof.jackpots} isSealed={proof.serverSeed === null} />;
+  return <Work initial={initial} mathHash={proof.mathHash} pools={proof.jackpots} contributions={proof.contributions} isSealed={proof.serverSeed === null} />;
 }
 
 export default function VerifyPage(_: PageProps<'verify'>) {

@@ -9,6 +9,7 @@ import { hrefOf } from '../../core/location.ts';
 import { modalStack, openModal, topModal } from '../../core/modal-stack.ts';
 import { useSite, useT, type Site } from '../../core/site.tsx';
 import { linkFrame, type FrameLink } from './frame-link.ts';
+import { followLive } from './live.ts';
 import { keepSettings, settingsOf } from './settings.ts';
 
 export interface FrameState {
@@ -181,8 +182,10 @@ export function GameFrame(props: GameFrameProps) {
       const balance = state.shownBalance?.balance;
       if (isReal && balance && balance !== old.shownBalance?.balance) made.post({ type: 'balance', balance });
     });
+    const deafen = followLive(game, (data) => made.post({ type: 'live', data }));
     return () => {
       stop();
+      deafen();
       made.close();
       own.current = null;
       tell(null);

@@ -3,6 +3,7 @@ import { openModal } from '../../core/modal-stack.ts';
 import { queryValue } from '../../core/location.ts';
 import type { Feature } from '../../core/manifest.ts';
 import { navigate } from '../../core/navigator.ts';
+import { passOn } from './live.ts';
 
 /** Games of a rubric that came by a link, at once. */
 const rubricLimit = 48;
@@ -36,6 +37,7 @@ export const games = {
     GamesModal: { load: () => import('./games-modal.tsx'), fromQuery: (query) => ({ path: queryValue(query, 'path') ?? '' }) },
     GamesFilter: { load: () => import('./games-filter-modal.tsx') },
   },
+  messages: { flight: (data, { action }) => passOn({ type: 'flight', action, data }) },
   playModes: { home: 'casino', gamesList: 'casino', onlineGame: 'casino', gamesRubric: 'casino', tags: 'casino' },
   links: {
     openModalRubric: (path) => {

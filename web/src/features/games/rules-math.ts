@@ -72,6 +72,15 @@ export interface LimboMath {
   height: { numerator: number };
 }
 
+export interface CrashMath {
+  scale: number;
+  target: { min: number; max: number };
+  height: { numerator: number };
+  curve: { num: number; den: number };
+  chain: { flights: number };
+  instantDive: Fraction;
+}
+
 export interface PlinkoMath {
   scale: number;
   rows: readonly number[];
@@ -173,7 +182,8 @@ const paysInRows = (math: Plain): boolean => Array.isArray(Object.values(math['p
 export const isSlot = (math: unknown): math is SlotMath => has(math, 'symbols', 'pays', 'lines', 'scale') && !paysInRows(math);
 export const isReels = (math: unknown): math is ReelsMath => has(math, 'symbols', 'pays', 'strips', 'reels', 'wild', 'scale') && paysInRows(math);
 export const isDice = (math: unknown): math is DiceMath => has(math, 'faces', 'target', 'multiplier');
-export const isLimbo = (math: unknown): math is LimboMath => has(math, 'target', 'height', 'scale');
+export const isLimbo = (math: unknown): math is LimboMath => has(math, 'target', 'height', 'scale') && !has(math, 'chain');
+export const isCrash = (math: unknown): math is CrashMath => has(math, 'target', 'height', 'curve', 'chain', 'instantDive');
 export const isPlinko = (math: unknown): math is PlinkoMath => has(math, 'rows', 'risks', 'pays', 'scale');
 export const isMines = (math: unknown): math is MinesMath => has(math, 'ladders', 'mines', 'cells');
 export const isKeno = (math: unknown): math is KenoMath => has(math, 'numbers', 'drawn', 'picks', 'pays');

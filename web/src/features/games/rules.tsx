@@ -6,6 +6,7 @@ import { BaccaratRules } from './rules-baccarat.tsx';
 import { DiceRules, MinesRules, SlotRules } from './rules-by-game.tsx';
 import { BlackjackRules } from './rules-blackjack.tsx';
 import { CascadeRules } from './rules-cascade.tsx';
+import { CrashRules } from './rules-crash.tsx';
 import { KenoRules } from './rules-keno.tsx';
 import { LimboRules } from './rules-limbo.tsx';
 import { PlinkoRules } from './rules-plinko.tsx';
@@ -14,7 +15,7 @@ import { ReelsRules } from './rules-reels.tsx';
 import { RouletteRules } from './rules-roulette.tsx';
 import { Section } from './rules-section.tsx';
 import { WheelRules } from './rules-wheel.tsx';
-import { decimal, isBaccarat, isBlackjack, isCascade, isDice, isKeno, isLimbo, isMines, isPlinko, isPoker, isReels, isRoulette, isSlot, isWheel, percent, readCommon } from './rules-math.ts';
+import { decimal, isBaccarat, isBlackjack, isCascade, isCrash, isDice, isKeno, isLimbo, isMines, isPlinko, isPoker, isReels, isRoulette, isSlot, isWheel, percent, readCommon } from './rules-math.ts';
 
 export function Rules({ rules }: { rules: unknown }) {
   const t = useT();
@@ -41,13 +42,14 @@ export function Rules({ rules }: { rules: unknown }) {
       {isCascade(rules) && <CascadeRules math={rules} />}
       {isDice(rules) && <DiceRules math={rules} />}
       {isLimbo(rules) && <LimboRules math={rules} />}
+      {isCrash(rules) && <CrashRules math={rules} />}
       {isPlinko(rules) && <PlinkoRules math={rules} />}
       {isMines(rules) && <MinesRules math={rules} />}
       {isKeno(rules) && <KenoRules math={rules} />}
       {isWheel(rules) && <WheelRules math={rules} />}
       {draws.length > 0 && (
         <Section title={t('games.rules_draws')}>
-          <p className="text-sm text-t2">{t('games.rules_draws_text')}</p>
+          <p className="text-sm text-t2">{t(isCrash(rules) ? 'games.rules_draws_flight' : 'games.rules_draws_text')}</p>
           <ol className="flex flex-wrap gap-2">
             {draws.map((draw, at) => (
               <li key={at} className="rounded-small bg-s3 px-2.5 py-1 font-mono text-sm">

@@ -1,0 +1,21 @@
+// Somebody at the table of the live game asks for the flight in sight. That keeps flights going, and before a chain is salted it brings
+// their browser's own random value into the salt.
+import type { RgsFlight } from '@malva/contract/rgs';
+
+import { currentGame } from '../../math/games.ts';
+import type { StudioContext } from '../context.ts';
+import { StudioRefusal } from '../refusal.ts';
+import { hashToken } from '../seeds.ts';
+import { liveSession } from '../sessions.ts';
+import { flightNow } from './flights.ts';
+
+export async function attend(ctx: StudioContext, token: string, contribution: string | null): Promise<RgsFlight> {
+  const session = await liveSession(ctx, token);
+  if (currentGame(session.game).kind !== 'crash') throw new StudioRefusal('ERR_VALIDATION', { reason: 'game' });
+  if (session.mode !== 'replay') {
+    await ctx.flights.attend(hashToken(token), contribution, ctx.now());
+    ctx.table.isWanted = true;
+    ctx.table.wake();
+  }
+  return flightNow(ctx);
+}

@@ -1,0 +1,65 @@
+// The one flight everybody sees, as it is told: to whoever asks and to all who look on. Must always hold: nothing of a flight's hash
+// or dive before it is over; who rides for virtual money is shown to nobody.
+import { formatMoney } from '@malva/rules/money';
+import type { RgsFlight } from '@malva/contract/rgs';
+
+import type { StudioContext } from '../context.ts';
+import type { ChainRow, FlightRow } from './store.ts';
+
+/** Between two flights: the dive is looked at. */
+export const REST_MS = 3000;
+const SHOWN = 20;
+
+export interface Sight {
+  chain: ChainRow;
+  /** The newest of the chain. */
+  flight: FlightRow | undefined;
+}
+
+export async function sightOf(ctx: StudioContext): Promise<Sight | undefined> {
+  const chain = await ctx.flights.chain();
+  return chain && { chain, flight: await ctx.flights.last(chain.id) };
+}
+
+export function phaseOf({ chain, flight }: Sight, now: Date): RgsFlight['phase'] {
+  if (chain.salt === null) return 'salting';
+  if (!flight) return 'resting';
+  if (flight.ended_at === null) return now < flight.starts_at ? 'boarding' : 'flying';
+  return now.getTime() < flight.ended_at.getTime() + REST_MS ? 'dived' : 'resting';
+}
+
+export async function flightOf(ctx: StudioContext, sight: Sight | undefined, now: Date): Promise<RgsFlight> {
+  const recent = await ctx.flights.recent(SHOWN);
+  const base = { dive: null, hash: null, startsAt: null, isBroken: false, riders: [], aboard: 0, recent, serverTime: now.toISOString() };
+  // The very first chain is being made.
+  if (!sight) return { ...base, phase: 'resting', number: 0, commit: '', salt: null };
+  const { chain: { commit, salt }, flight } = sight;
+  const phase = phaseOf(sight, now);
+  const number = flight?.number ?? 0;
+  if (!flight || phase === 'salting' || phase === 'resting') return { ...base, phase, number, commit, salt };
+  const riders = await ctx.flights.riders(flight.id, SHOWN);
+  return {
+    ...base, phase, number, commit, salt,
+    startsAt: flight.starts_at.toISOString(),
+    dive: flight.dive,
+    hash: flight.hash,
+    isBroken: flight.is_broken,
+    riders: riders.map(({ name, bet, landed }) => ({ name, bet: formatMoney(bet), landed: landed === null ? null : Number(landed) })),
+    aboard: Number(riders[0]?.aboard ?? 0),
+  };
+}
+
+/**
+ * Its time is from before it was looked at: of two states the one with the later time is the newer. Whoever asks while another's
+ * question is on its way has the same answer.
+ */
+export function flightNow(ctx: StudioContext): Promise<RgsFlight> {
+  const look = async (): Promise<RgsFlight> => {
+    const now = ctx.now();
+    return flightOf(ctx, await sightOf(ctx), now);
+  };
+  ctx.table.looking ??= look().finally(() => {
+    ctx.table.looking = null;
+  });
+  return ctx.table.looking;
+}
