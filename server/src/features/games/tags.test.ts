@@ -1,7 +1,10 @@
 // Tags of the catalogue over HTTP, each call with what it answers and what it refuses.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameTag, GameTagGroup } from '@malva/contract/games';
 import { catalogue } from '@malva/seed/catalogue';
+import { offered as simulated } from '@malva/simulators/provider/maths';
 import { testSite, type TestSite } from '../../../test/site.ts';
 import { register } from '../../../test/steps.ts';
 
@@ -17,6 +20,11 @@ afterAll(async () => t.end());
 const ask = async <T>(path: string, lang = 'uk') => t.visitor().get<T & { code?: string }>(path, { 'x-lang': lang });
 
 describe('tags', () => {
+  it.each(['uk', 'ru', 'en'])('each tag of ours and of the simulated provider has its word in %s', (lang) => {
+    const words = JSON.parse(readFileSync(join(import.meta.dirname, `../../../../i18n/${lang}/games.json`), 'utf8')) as Record<string, string>;
+    const worn = [...new Set([...ownTags, ...simulated.flatMap(({ tags }) => tags)])];
+    expect(worn.filter((tag) => !words[`games.tag_${tag}`])).toEqual([]);
+  });
   it("C-093 every tag some game has, the commonest first, in the visitor's words", async () => {
     const { body } = await ask<{ tags: GameTag[] }>('/rest/game-tags/');
     expect(body.tags[0]).toEqual({ tag: 'originals', title: 'Власні ігри', count: offered.filter(({ tags }) => tags.includes('originals')).length });
