@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { environment, node24, root, siteArguments } from '../tools/setup.mjs';
+import { environment, node24, root, siteArguments, siteEnvironment } from '../tools/setup.mjs';
 
 const port = Number(process.env.BENCH_PORT ?? 4811);
 
@@ -17,7 +17,7 @@ export interface SiteProcess {
 export async function startSiteProcess(): Promise<SiteProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'malva-bench-'));
   chmodSync(dataDir, 0o755);
-  const settings = { PORT: String(port), SIMULATORS_PORT: String(port + 1), DATA_DIR: dataDir, LOG_LEVEL: 'error', NODE_ENV: 'production' };
+  const settings = { PORT: String(port), SIMULATORS_PORT: String(port + 1), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...siteEnvironment };
   const child = spawn(node24(), siteArguments, { cwd: root, env: environment(settings), stdio: ['ignore', 'ignore', 'inherit'] });
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');

@@ -1,7 +1,7 @@
 // `npm start`: from a fresh clone to a running site. Further settings: docs/operate.md.
-import { build, install, runNode, siteArguments, step } from './setup.mjs';
+import { build, install, runNode, siteArguments, siteEnvironment, step } from './setup.mjs';
 
 step('Malva');
 install();
 build();
-process.exit(await runNode(siteArguments, { NODE_ENV: 'production' }));
+process.exit(await runNode(siteArguments, siteEnvironment));
