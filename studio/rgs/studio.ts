@@ -13,6 +13,7 @@ import { openLeader } from './flights/leader.ts';
 import { differenceOf, liveOf } from './rounds.ts';
 import { authenticate, balanceOf, launch, liveSession, netOf, ownRound, view } from './sessions.ts';
 import type { LaunchRequest } from './sessions.ts';
+import { landClosed } from './flights/landing.ts';
 import { finishOpenRounds } from './settle.ts';
 import { testKnownAnswer, testMath, testRandomSource } from './self-check.ts';
 import type { ActionBody, PlayBody } from '@malva/contract/rgs';
@@ -77,7 +78,14 @@ function platformCalls(ctx: StudioContext) {
     proof: async (playerId: number, roundId: string): Promise<RoundProof> => proofOf(ctx, await ownRound(ctx, playerId, roundId)),
     round: async (playerId: number, roundId: string): Promise<RgsRound> => view(ctx, await ownRound(ctx, playerId, roundId)),
     /** All money and replay sessions of the player (exclusion, block), or those of one session of the site (logout), are dead from the next request on. */
-    endSessions: (playerId: number, siteSession: string | null = null) => ctx.store.endSessions(playerId, { now: ctx.now(), siteSession }),
+    async endSessions(playerId: number, siteSession: string | null = null): Promise<number> {
+      const ended = await ctx.store.endSessions(playerId, { now: ctx.now(), siteSession });
+      if (siteSession === null) {
+        // The sessions are over whatever becomes of the landing; without it the round ends with its flight.
+        await landClosed(ctx, playerId).catch((error: unknown) => ctx.log.error({ err: String(error), player: playerId }, 'studio: a rider could not be landed'));
+      }
+      return ended;
+    },
     /** Why games are off; empty when all is well. */
     gamesOff: () => ctx.gates.reasons(),
   };

@@ -190,6 +190,26 @@ describe('a registered height', () => {
   });
 });
 
+describe('play that is closed to a rider', () => {
+  it('TR-041 lands whoever is in the air, gives the stake back before take-off, keeps a registered height; a logout elsewhere changes nothing', async () => {
+    const { startsAt, dive } = await t.boarding(long);
+    const [early, kept, high] = [await boarded(), await boarded({ auto: 150 }), await boarded()];
+    await t.studio.platform.endSessions(high.player, '00000000-0000-4000-8000-000000000000');
+    expect((await roundOf(high)).status).toBe('open');
+    for (const { player } of [early, kept]) await t.studio.platform.endSessions(player);
+    const rounds = (player: number) => t.sql('select status, multiplier, payout from studio_round where player_id = $1', [player]);
+    expect(await rounds(early.player)).toEqual([{ status: 'closed', multiplier: '100', payout: '1000' }]);
+    expect(await rounds(kept.player)).toEqual([{ status: 'open', multiplier: null, payout: null }]);
+    await t.flyTo(startsAt, msUntil(180));
+    await t.studio.platform.endSessions(high.player);
+    await t.studio.platform.endSessions(high.player);
+    expect(await rounds(high.player)).toEqual([{ status: 'closed', multiplier: '180', payout: '1800' }]);
+    await t.over(startsAt, dive);
+    expect(await rounds(kept.player)).toEqual([{ status: 'closed', multiplier: '150', payout: '1500' }]);
+    expect((await t.studio.jobs.audit(BigInt(early.roundId) - 1n, 3)).differences).toEqual([]);
+  });
+});
+
 describe('a leader', () => {
   it('TR-144 is one of two: each flight is opened, ended and told once, and whoever has no lease writes nothing', async () => {
     const told: RgsFlight[] = [];

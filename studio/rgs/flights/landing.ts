@@ -58,3 +58,20 @@ export function landingOf(flight: Pick<RoundFlight, 'startsAt' | 'endedAt' | 'is
   if (at.auto !== null && at.auto <= height && at.auto <= at.dive) return { type: 'dive' };
   return height <= at.dive ? { type: 'land', at: height } : null;
 }
+
+/**
+ * Play has been closed to a player, and with it the button that lands: who is in the air lands now, who has no registered height and has
+ * not taken off has the stake back. A height that was registered is kept.
+ */
+export async function landClosed(ctx: StudioContext, playerId: number): Promise<void> {
+  const id = await ctx.store.seatOfPlayer(playerId);
+  const round = id === undefined ? null : (await ctx.store.seat(id)).open_round_id;
+  const row = round === null ? undefined : await ctx.store.round(round);
+  if (!row?.flight || row.status !== 'open') return;
+  const [now, auto] = [ctx.now(), autoOf(row)];
+  const { dive } = await ctx.chains.flight(row.flight.chain, row.flight.number, row.flight.hash);
+  const isAboard = now < new Date(row.flight.startsAt);
+  if (isAboard && auto !== null) return;
+  const action: CrashAction | null = isAboard ? { type: 'land', at: CRASH_TARGET.min - 1 } : landingOf(row.flight, { dive, auto, now });
+  if (action !== null) await endRound(ctx, row, { action, token: null, now });
+}
