@@ -23,7 +23,8 @@ import { List, Read, Section } from './player/part.tsx';
 const tones: Record<GiftCode['state'], BadgeTone> = { open: 'win', used: 'plain', over: 'plain', stopped: 'live' };
 const kinds: readonly PrizeKind[] = ['money', 'item'];
 
-const whole = (least: number, most: number) => (text: string) => (/^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most ? null : 'office.prizes.number_bad');
+/** For `checks`: a whole number within. */
+export const whole = (least: number, most: number) => (text: string) => (/^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most ? null : 'office.prizes.number_bad');
 
 function useCodeForm(onDone: () => void) {
   const t = useT();

@@ -19,6 +19,7 @@ import { Moment } from '@malva/web/ui/time.tsx';
 import { Gamepad2 } from 'lucide-react';
 import { useState } from 'react';
 import { OfficeDialog } from '../dialog.tsx';
+import { whole } from '../prizes.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { ReasonedForm, reasonCheck } from '../reasoned-form.tsx';
 import { List, Read, Section } from './part.tsx';
@@ -30,13 +31,11 @@ interface GiveProps {
   onDone(): void;
 }
 
-const whole = (most: number) => (value: string) => (/^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= most ? null : 'office.prizes.number_bad');
-
 function GiveForm({ card, games, onClose, onDone }: GiveProps & { games: readonly GrantableGame[] }) {
   const t = useT();
   const form = useForm({
     initial: { game: games[0]!.slug, rounds: '10', betValue: '', days: '7', reason: '' },
-    checks: { rounds: whole(100), betValue: (value) => (/^\d{1,6}([.,]\d{1,2})?$/.test(value) ? null : 'office.free.value_bad'), days: whole(90), reason: reasonCheck },
+    checks: { rounds: whole(1, 100), betValue: (value) => (/^\d{1,6}([.,]\d{1,2})?$/.test(value) ? null : 'office.prizes.amount_bad'), days: whole(1, 90), reason: reasonCheck },
     async submit({ game, rounds, betValue, days, reason }) {
       const input = { playerId: card.id, game, rounds: Number(rounds), betValue: betValue.replace(',', '.'), days: Number(days) };
       await call(officeActs.ask, { body: { kind: 'free-rounds.grant', input, reason: reason.trim() } });

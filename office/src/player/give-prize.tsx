@@ -9,6 +9,7 @@ import { Select } from '@malva/web/ui/choices.tsx';
 import { TextField } from '@malva/web/ui/field.tsx';
 import { ReasonedForm, reasonCheck } from '../reasoned-form.tsx';
 import { langs } from '../language.ts';
+import { whole } from '../prizes.tsx';
 
 export function GivePrize({ card, onClose, onDone }: { card: PlayerCard; onClose(): void; onDone(): void }) {
   const t = useT();
@@ -17,7 +18,7 @@ export function GivePrize({ card, onClose, onDone }: { card: PlayerCard; onClose
     checks: {
       amount: (value, { kind }) => (kind === 'item' || /^\d{1,6}([.,]\d{1,2})?$/.test(value) ? null : 'office.prizes.amount_bad'),
       uk: (value, { kind }) => (kind === 'money' || value.trim() ? null : 'office.prizes.title_empty'),
-      days: (value) => (/^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 365 ? null : 'office.prizes.number_bad'),
+      days: whole(1, 365),
       reason: reasonCheck,
     },
     async submit({ kind, amount, uk, ru, en, days, reason }) {
