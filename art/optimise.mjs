@@ -87,12 +87,12 @@ async function sheet(ids, output, { cell, columns, quality }) {
 }
 
 async function insidePictures() {
-  await sheet(symbolOrder.map((name) => `symbol-${name}`), 'kalyna-sevens/art/symbols.avif', { cell: 288, columns: 4, quality: 52 });
-  await sheet(eggOrder.map((name) => `symbol-egg-${name}`), 'pysanka-mines/art/eggs.avif', { cell: 224, columns: 6, quality: 50 });
+  await sheet(symbolOrder.map((name) => `symbol-${name}`), 'kalyna-sevens/art/symbols.avif', { cell: 288, columns: 4, quality: 47 });
+  await sheet(eggOrder.map((name) => `symbol-egg-${name}`), 'pysanka-mines/art/eggs.avif', { cell: 224, columns: 6, quality: 44 });
   await sheet(['symbol-falcon'], 'sokil-limbo/art/falcon.avif', { cell: 288, columns: 1, quality: 50 });
   for (const [slug, order] of Object.entries({ ...fiveReels, ...cascades })) {
     const ids = order.map((name) => `symbol-${slug}-${name}`);
-    await sheet(ids, `${slug}/art/symbols.avif`, { cell: 240, columns: 5, quality: 50 });
+    await sheet(ids, `${slug}/art/symbols.avif`, { cell: 240, columns: 5, quality: slug === 'molfar-night' ? 40 : 50 });
     // Small ones for the check on the site.
     await sheet(ids, `../../web/public/img/g/${slug}-symbols.avif`, { cell: 88, columns: 5, quality: 46 });
   }
@@ -100,7 +100,9 @@ async function insidePictures() {
   await sheet(['symbol-axes'], 'carpathian-jacks/art/axes.avif', { cell: 256, columns: 1, quality: 50 });
   for (const { id } of inside.filter((one) => one.id.startsWith('room-'))) {
     if (!existsSync(source(id, 'plain'))) { console.warn('not rendered:', id); continue; }
-    const bytes = await sharp(source(id, 'plain')).avif({ quality: 42, effort: 6 }).toBuffer();
+    // Embroidery weighs more than sky: it is drawn smaller, as this game has 90 kB for all it brings.
+    const isDense = id === 'room-pysanka-mines';
+    const bytes = await sharp(source(id, 'plain')).resize({ width: isDense ? 860 : 1200 }).avif({ quality: isDense ? 33 : 42, effort: 6 }).toBuffer();
     const path = join(games3, id.replace('room-', ''), 'art/room.avif');
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, bytes);

@@ -7,6 +7,7 @@ import { judgedTable } from './judged-table.ts';
 const parts: Record<string, () => Promise<Part>> = {
   memory: async () => (await import('./memory.ts')).benchMemory(),
   browser: async () => (await import('./browser.ts')).benchBrowser(),
+  games: async () => (await import('./games.ts')).benchGames(),
   pages: async () => (await import('./pages.ts')).benchPages(),
   cash: async () => (await import('./cash.ts')).benchCash(),
   providers: async () => (await import('./providers.ts')).benchProviders(),

@@ -37,7 +37,7 @@ export interface CallSpec {
 }
 
 export interface CallShape {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly change: boolean;
 }
@@ -54,6 +54,11 @@ export function post<const S extends CallSpec>(
   spec: S,
 ): S & { method: 'POST'; path: string; change: true } {
   return { ...spec, method: 'POST', path, change: true };
+}
+
+/** Takes something away; what of it stands in the query. */
+export function remove<const S extends CallSpec>(path: string, spec: S): S & { method: 'DELETE'; path: string; change: true } {
+  return { ...spec, method: 'DELETE', path, change: true };
 }
 
 /** A GET of the specification that changes something. */

@@ -1,6 +1,7 @@
 // Paying in, as browser and server promise it to each other: ways to pay, one payment from its start to its end, saved cards,
 // what a bank wants to know of the browser. No call takes a card number: those are typed into the provider's own page.
 import { Type, type Static } from 'typebox';
+import { BonusOffer } from './bonuses.ts';
 import { get, post } from './call.ts';
 import { Instant, Money, MoneyInput, nullable, Uuid } from './schema.ts';
 
@@ -105,14 +106,6 @@ export const LightCashPaymentInfo = Type.Object({
 });
 
 export const BonusId = Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })));
-const Bonus = Type.Object({
-  id: Type.Integer(),
-  kind: Type.Union([Type.Literal('casino'), Type.Literal('sport')]),
-  title: Type.String(),
-  minDeposit: Money,
-  /** The terms beside the choice, in the visitor's language. */
-  terms: Type.Array(Type.String()),
-});
 
 /** E-048: what the bank behind a saved card wants to know before it asks for nothing more. */
 export const BrowserInfo = Type.Object(
@@ -201,10 +194,11 @@ export const cashDeposit = {
     reply: Type.Object({ success: Type.Boolean(), method: nullable(PaymentMethod) }),
     rows: ['C-078'],
   }),
-  /** A bonus that is none of the player's: `success: false`, and nothing to add. */
+  /** What it adds to a deposit of `amount`, else at the most. A bonus that is none of the player's: `success: false`, and nothing. */
   bonusAmount: get('/rest/light-cash/bonus/:bonusId/amount/', {
     access: 'player',
     params: Type.Object({ bonusId: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
+    query: Type.Object({ amount: Type.Optional(MoneyInput) }),
     reply: Type.Object({
       success: Type.Boolean(),
       data: Type.Object({ bonus: Type.Object({ amount: Money, calculationFields: Type.Record(Type.String(), Type.String()) }) }),
@@ -214,7 +208,7 @@ export const cashDeposit = {
   bonuses: get('/rest/cash/input/bonuses/:methodId/:currencyId/', {
     access: 'player',
     params: Type.Object({ methodId: Type.Integer(), currencyId: Type.Integer() }),
-    reply: Type.Object({ bonuses: Type.Array(Bonus) }),
+    reply: Type.Object({ bonuses: Type.Array(BonusOffer) }),
     rows: ['C-071'],
   }),
   oneClick: get('/rest/cash/one-click/', {

@@ -56,6 +56,8 @@ export const StatementKind = Type.Union([
   Type.Literal('refund'),
   Type.Literal('correction'),
   Type.Literal('prize'),
+  /** Bonus money that became own money. */
+  Type.Literal('bonus'),
 ]);
 export const StatementRow = Type.Object({
   id: Type.String(),
@@ -131,6 +133,8 @@ export const cash = {
       held: Money,
       min: Money,
       max: Money,
+      /** Bonus money that goes back to the house with the next request; null: no bonus is open. */
+      bonusLost: nullable(Money),
       withdrawals: Type.Array(Withdrawal),
     }),
     rows: ['C-074'],

@@ -2,6 +2,7 @@
 import { analytics, analyticsOffice } from './analytics.ts';
 import { app } from './app.ts';
 import { auth } from './auth.ts';
+import { bonuses, bonusesOffice } from './bonuses.ts';
 import { books } from './books.ts';
 import type { Calls } from './call.ts';
 import { cash } from './cash.ts';
@@ -50,7 +51,7 @@ export const features = {
   documentsOffice, profile, publicProfile, restore, security, privacy, privacyOffice, secondStep, officeDesk,
   officePlayer, cashPlayer, gamesPlayer, responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeActs,
   officePeople, officeAudit, analytics, analyticsOffice, prizes, prizesOffice, fraud, cashMethods, cashBack, cashDeposit,
-  transfer, registrationOffice, books, monitoring, jackpots, lobby, remarketing, providers,
+  transfer, registrationOffice, books, monitoring, jackpots, lobby, remarketing, providers, bonuses, bonusesOffice,
 } as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;

@@ -80,6 +80,8 @@ export const Round = Type.Object({
   title: Type.String(),
   provider: Type.String(),
   status: Type.Union([Type.Literal('open'), Type.Literal('closed'), Type.Literal('rolled_back')]),
+  /** What it was played with. */
+  funds: Type.Union([Type.Literal('real'), Type.Literal('bonus'), Type.Literal('free')]),
   stake: Money,
   win: Money,
   /** Pools won besides; null: none. */
@@ -89,6 +91,10 @@ export const Round = Type.Object({
   closedAt: nullable(Instant),
 });
 export type Round = Static<typeof Round>;
+
+/** What all rounds came to that were ever paid. */
+export const RoundTotals = Type.Object({ rounds: Type.Integer(), staked: Money, won: Money, net: Money });
+export type RoundTotals = Static<typeof RoundTotals>;
 
 /** What a player needs to recompute a round; `serverSeed` is null until the pair is rotated. */
 export const RoundProof = Type.Object({
@@ -201,6 +207,11 @@ export const games = {
     }),
     reply: Type.Object({ rounds: Type.Array(Round), next: nullable(Type.String()) }),
   }),
+  /** Of one game or all. */
+  roundTotals: get('/rest/games/round-totals/', {
+    access: 'player', query: Type.Object({ game: Type.Optional(Slug) }), reply: RoundTotals,
+  }),
+  round: get('/rest/games/rounds/:id/', { access: 'player', params: Type.Object({ id: Type.String({ maxLength: 64 }) }), reply: Round }),
   proof: get('/rest/games/rounds/:id/proof/', {
     access: 'player',
     params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
@@ -217,6 +228,16 @@ export const games = {
 export const gamesMessages = {
   /** The flight everybody sees, whole each time. */
   flight: RgsFlight,
+  /** A round of the player's is over: it was paid, or its stake went back. */
+  betData: Type.Object({
+    round: Type.String(), game: Slug, status: Type.Union([Type.Literal('closed'), Type.Literal('rolled_back')]), stake: Money, win: Money,
+  }),
+  /** Play was switched off or on: the games it took. */
+  game: Type.Object({ on: Type.Array(Slug), off: Type.Array(Slug) }),
+  /** Free rounds at a provider: `granted`, `used`, `over`. */
+  freespins: Type.Object({ id: Type.String(), game: Slug, left: Type.Integer() }),
+  /** `began`: a round of the player's goes on and waits for a choice; `betData` tells its end. */
+  gameplay: Type.Object({ round: Type.String(), game: Slug }),
 } as const;
 
 export const gamesInit = Type.Object({ favoriteGames: Type.Array(Type.Integer()) });

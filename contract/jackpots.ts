@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Reason } from './office-player.ts';
+import { JackpotProof } from './games.ts';
 import { Instant, Money, nullable, Slug } from './schema.ts';
 
 export const JackpotWin = Type.Object({
@@ -55,6 +56,9 @@ export const jackpots = {
   }),
 };
 
+/** Games a pool names as those that feed it now. */
+export const pouringLimit = 3;
+
 export const JackpotsPayload = Type.Object({
   jackpots: Type.Array(Jackpot),
   /** Null for whoever closed play to themselves: no wins of others, no way to the games. */
@@ -62,6 +66,20 @@ export const JackpotsPayload = Type.Object({
   /** What all pools return of the stakes on average, per cent: "1.58". */
   share: Type.String(),
   games: Type.Array(Type.Object({ slug: Slug, title: Type.String(), rtp: Type.String() })),
+  /** Those that fed the pools last, newest first; each feeds every pool that is on. */
+  pouring: Type.Array(Type.Object({ slug: Slug, title: Type.String() }), { maxItems: pouringLimit }),
+});
+
+/** A win of the main pool, with what it was decided by. */
+export const JackpotLeader = Type.Object({ ...JackpotWin.properties, proof: JackpotProof });
+export type JackpotLeader = Static<typeof JackpotLeader>;
+
+/** The main pool: the one that is won at random. */
+export const JackpotPayload = Type.Object({
+  /** Null while it is off. */
+  jackpot: nullable(Type.Object({ slug: Slug, title: Type.String(), currentSum: Money, seed: Money, chance: nullable(Money), share: Type.String() })),
+  /** The greatest wins first; null for whoever closed play to themselves. */
+  leaderboard: nullable(Type.Array(JackpotLeader)),
 });
 
 export const jackpotsMessages = {

@@ -36,6 +36,11 @@ export const noticeKinds = [
   'documents_asked',
   'social_changed',
   'prize_owed',
+  'bonus_given',
+  'bonus_completed',
+  'bonus_expired',
+  'bonus_cancelled',
+  'bonus_not_given',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

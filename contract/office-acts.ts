@@ -73,6 +73,8 @@ export const actKinds = {
     ),
   },
   'identity.reject': { permission: 'identity', input: Type.Object({ playerId: PlayerId }, closed) },
+  /** Puts a bonus on offer; it is taken off by one. */
+  'bonus.on': { permission: 'prizes', input: Type.Object({ offerId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }, closed) },
   /** An offer: whoever may not be invited to play gets none. */
   'prize.grant': {
     permission: 'prizes',

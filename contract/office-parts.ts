@@ -16,7 +16,8 @@ const closed = { additionalProperties: false } as const;
 export const EntryTrace = Type.Object({
   reference: Type.String(),
   origin: nullable(Type.Object({
-    kind: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal'), Type.Literal('round'), Type.Literal('act'), Type.Literal('prize')]),
+    kind: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal'), Type.Literal('round'), Type.Literal('act'), Type.Literal('prize'),
+      Type.Literal('bonus')]),
     id: Type.String(),
   })),
   entries: Type.Array(Type.Object({ id: Type.String(), at: Instant, reference: Type.String(), amount: Money })),

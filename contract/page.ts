@@ -2,8 +2,8 @@
 // Server features supply the loader, web features the component; both are checked against this list by the compiler.
 import { Type, type Static, type TSchema } from 'typebox';
 import { ComposedPayload } from './content.ts';
-import { GameCard, GamesRubric, LobbyCard, Round, TagPage } from './games.ts';
-import { JackpotsPayload } from './jackpots.ts';
+import { GameCard, GamesRubric, LobbyCard, Round, RoundTotals, TagPage } from './games.ts';
+import { JackpotPayload, JackpotsPayload } from './jackpots.ts';
 import { Money, nullable } from './schema.ts';
 
 export interface PageSpec {
@@ -63,9 +63,10 @@ export const pages = {
     payload: Type.Object({ game: GameCard, rules: Type.Unknown(), similar: Type.Array(GameCard) }),
   }),
   jackpots: page({ path: '/jackpots/', audience: 'any', payload: JackpotsPayload, rows: ['P-042'] }),
+  jackpot: page({ path: '/jackpot/', audience: 'any', payload: JackpotPayload, rows: ['P-041'] }),
   profile: page({ path: '/profile/', audience: 'player', payload: Empty }),
   statement: page({ path: '/profile/history/', audience: 'player', payload: Empty }),
-  rounds: page({ path: '/profile/rounds/', audience: 'player', payload: Type.Object({ rounds: Type.Array(Round) }) }),
+  rounds: page({ path: '/profile/rounds/', audience: 'player', payload: Type.Object({ rounds: Type.Array(Round), totals: RoundTotals }) }),
   profileSettings: page({ path: '/profile/settings/', audience: 'player', payload: Empty }),
   publicProfile: page({ path: '/mobile-app-provider/public-profile/', audience: 'player', payload: Empty, rows: ['P-036'] }),
   limits: page({ path: '/profile/limits/', audience: 'player', payload: Empty }),

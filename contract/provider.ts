@@ -51,9 +51,19 @@ export interface GameReturn {
   seenAt: Date | null;
 }
 
+/** One check of the random generator: each line is a test of it, `passed` of a hundred sequences. */
+export interface StoredCheck {
+  at: Date;
+  bytes: number;
+  lines: readonly { name: string; passed: number; isSound: boolean }[];
+  isSound: boolean;
+}
+
 /** A provider whose rounds follow from seeds the player may see and change. */
 export interface SeededProvider extends GameProvider {
   seeds(playerId: number): Promise<SeedState>;
   rotateSeed(playerId: number, clientSeed: string | undefined): Promise<SeedState>;
   returns(): Promise<readonly GameReturn[]>;
+  /** The last ten, newest first. */
+  generatorChecks(): Promise<readonly StoredCheck[]>;
 }

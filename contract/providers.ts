@@ -73,6 +73,11 @@ export const GameReturnRow = Type.Object({
 });
 export type GameReturnRow = Static<typeof GameReturnRow>;
 
+export const GeneratorCheckRow = Type.Object({
+  at: Instant, megabytes: Type.String(), isSound: Type.Boolean(), lines: Type.Array(Type.Object({ name: Type.String(), passed: Type.Integer(), isSound: Type.Boolean() })),
+});
+export type GeneratorCheckRow = Static<typeof GeneratorCheckRow>;
+
 const staff = { access: 'staff', permission: 'games' } as const;
 const keys = { access: 'staff', permission: 'games.keys' } as const;
 const ProviderParams = Type.Object({ provider: ProviderSlug });
@@ -96,6 +101,8 @@ export const providers = {
     ...staff, params: Type.Object({ game: Slug, version: Type.String({ pattern: '^[0-9.]{5,20}$' }) }), body: Type.Object({ reason: Reason }, closed),
     reply: Type.Object({ returns: Type.Array(GameReturnRow) }),
   }),
+  /** The nightly checks of the random generator, newest first. */
+  generator: get('/rest/office/generator-checks/', { ...staff, reply: Type.Object({ checks: Type.Array(GeneratorCheckRow) }) }),
   stuck: get('/rest/office/stuck-rounds/', { ...staff, reply: Type.Object({ rounds: Type.Array(StuckRound), total: Type.Integer(), hours: Type.Integer() }) }),
   /** Asks the provider to say the end of a round again. @throws provider_unavailable, no_key */
   retryRound: post('/rest/office/stuck-rounds/:provider/:round/retry/', {

@@ -26,6 +26,8 @@ export const rgsErrors = {
   ERR_RG: 444,
   /** { limit }: a limit of the player's own is reached. */
   ERR_LIMIT: 422,
+  /** { reason: bonus_game | bonus_stake_limit }: own money does not cover the stake, and the bonus may not pay it. */
+  ERR_BONUS: 422,
   /** The reminder of time and money must be acknowledged in the lobby first. */
   ERR_REALITY_CHECK: 409,
   /** The longest continuous play is reached: a break is running. */
@@ -97,6 +99,8 @@ export const RgsRound = Type.Object({
   version: Type.String(),
   mathHash: Type.String(),
   mode: RgsMode,
+  /** What its stakes are paid with, from the first to the last. */
+  funds: Type.Union([Type.Literal('real'), Type.Literal('bonus'), Type.Literal('demo')]),
   status: RoundStatus,
   bet: Money,
   /** Null until the round is over. */
@@ -126,6 +130,8 @@ export const RgsRound = Type.Object({
   revealed: Type.Integer(),
   /** Of a live game: the flight it is a part of, by its number in the chain. */
   flight: nullable(Type.Integer()),
+  /** Of a live game played for money: its player's name among the riders. */
+  rider: nullable(Type.Integer()),
 });
 export type RgsRound = Static<typeof RgsRound>;
 

@@ -22,7 +22,7 @@ test('C-072 C-080 C-083 E-048 R-018 R-090 S-115 K-096 X-013 saved card, wallet, 
 
   await test.step('what paid last stands chosen: open, press, done', async () => {
     const desk = await openDesk(page);
-    await expect(desk.getByRole('radio', { checked: true })).toHaveAccessibleName(/••••/);
+    await expect(desk.getByRole('group', { name: 'Чим платите' }).getByRole('radio', { checked: true })).toHaveAccessibleName(/••••/);
     await desk.getByRole('textbox', { name: 'Сума поповнення' }).fill('70');
     const paid = page.waitForRequest('**/rest/payments/deposit/token-pay/');
     await desk.getByRole('button', { name: /Поповнити на\s70/ }).click();
@@ -65,7 +65,7 @@ test('C-072 C-080 C-083 E-048 R-018 R-090 S-115 K-096 X-013 saved card, wallet, 
     await expect(desk.getByText('Можна сплатити іншим способом')).toBeVisible();
     const again = await openDesk(page);
     await expect(again.getByText('Минулого разу збережена картка не спрацювала')).toBeVisible();
-    await expect(again.getByRole('radio', { checked: true })).not.toHaveAccessibleName(/••••/);
+    await expect(again.getByRole('group', { name: 'Чим платите' }).getByRole('radio', { checked: true })).not.toHaveAccessibleName(/••••/);
     expect(await balanceOf(account)).toBe(before + 15_000);
     await expect(page.locator('body')).toContainText(moneyText(before + 15_000));
   });

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { alive } from './alive.ts';
 import { dialog } from './player.ts';
 import { readyPlayer, site, takeOver } from './ready-player.ts';
+import { atRest } from './walk.ts';
 
 const phoneAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
@@ -90,6 +91,8 @@ test('S-055 K-102 R-064 windows lie from 9900 upwards; Escape, the back button a
   await expect(login).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe('/games/');
   await opener.click();
+  // It has the keys once it has the focus.
+  await expect(login.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(login).toHaveCount(0);
   await expect(opener).toBeFocused();
@@ -176,11 +179,12 @@ test('X-004 S-090 S-091 S-092 S-093 K-004 K-131 a session that is over: asked on
   await alive(page);
   // The start asks once by itself.
   await expect.poll(() => answered).toBe(1);
+  await atRest(page);
   const inits = () => answered - 1;
   await context.clearCookies();
   const favourite = page.locator('main article button').first();
   await favourite.click();
-  await expect(page.locator('[data-modal=Login]')).toBeVisible();
+  await expect(page.locator('[data-modal=Login] :focus')).toHaveCount(1);
   await expect.poll(inits).toBe(1);
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-modal=Login]')).toHaveCount(0);

@@ -73,12 +73,15 @@ export async function seatSenior(context: BrowserContext): Promise<void> {
   await context.addCookies([{ name: cookieName, value: await tokenOf(seniorSeed), url: `http://localhost:${port}`, httpOnly: true, sameSite: 'Lax' }]);
 }
 
-/** The operator without a browser. */
-export async function operator(): Promise<Visitor> {
+async function atCalls(seed: Seed): Promise<Visitor> {
   const staff = new Visitor(site);
-  staff.cookies.set(cookieName, await tokenOf(staffSeed));
+  staff.cookies.set(cookieName, await tokenOf(seed));
   return staff;
 }
+/** The operator without a browser. */
+export const operator = (): Promise<Visitor> => atCalls(staffSeed);
+/** The second one without a browser. */
+export const senior = (): Promise<Visitor> => atCalls(seniorSeed);
 
 /** Pays in by card once, so that there is somewhere to pay out to; answers the instrument. */
 export async function instrumentOf(visitor: Visitor): Promise<string> {

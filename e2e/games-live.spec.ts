@@ -107,7 +107,10 @@ test(`TR-029 TR-040 TR-043 TR-034 ${slug}: two players on one flight, by hand an
     expect([mine.status, theirs.status, theirs.flight]).toEqual(['open', 'open', mine.flight]);
     expect(theirs.params).toEqual({ auto: AUTO });
     // Each sees both aboard, told apart by their stakes.
-    for (const { table } of [a, b]) await expect(table.frame.locator('.riders li')).toHaveCount(2);
+    for (const { table } of [a, b]) {
+      await expect(table.frame.locator('.riders li')).toHaveCount(2);
+      await expect(table.frame.locator('.riders li').first()).toHaveAttribute('aria-current', 'true');
+    }
     await page.bringToFront();
     await a.table.play.focus();
     const landed = await landByHand(a);
@@ -157,7 +160,8 @@ test(`TR-027 TR-028 TR-047 ${slug}: odds on its page; a guest flies along for no
   const round = await board(player);
   expect(round.params).toEqual({ auto: 150 });
   await expect(table.frame.locator('.seat')).toContainText('Ви на борту');
-  await expect(table.frame.locator('.riders li')).toHaveCount(0);
+  // Whoever plays for virtual money is seen by themselves alone, and has no name.
+  await expect(table.frame.locator('.riders li')).toHaveText(/^Ви10/);
   const over = await ended(player, round);
   const result = kopiyka(over.payout);
   expect([0, Math.floor((kopiyka(round.bet) * 150) / 100)]).toContain(result);

@@ -69,6 +69,22 @@ test('L-024 L-067 S-064 S-065 S-066 after registration: the address’s place, e
   await expect(page.locator('[data-modal=Cash]')).toBeAttached();
 });
 
+test('P-082 whoever comes back to an address they left before it was answered finds its page and what it asks for @desktop', async ({ page, context }) => {
+  await takeOver(context, await readyPlayer('0.00'));
+  await page.goto('/games/');
+  await expect(page.locator('main h1')).toBeVisible();
+  // As it stands when the next page was opened before the tables of links were there.
+  await page.evaluate(() => {
+    history.pushState({ key: 'asked', depth: 0 }, '', '/faq/cash/');
+    history.pushState({ key: 'after', depth: 0 }, '', '/games/');
+  });
+  await page.waitForTimeout(300);
+  await page.goBack();
+  await expect(page.locator('[data-modal=Cash]')).toBeVisible();
+  await expect.poll(() => place(page)).toMatch(/^\/faq\//);
+  await expect(page.locator('main h1')).toHaveText('Питання й відповіді');
+});
+
 test('L-054 P-083 S-030 the cash desk alone, without the site around it @desktop', async ({ page, context }) => {
   const chrome = page.locator('header nav, footer, [role=search], nav');
   expect((await page.goto('/cash-iframe/'))?.status()).toBe(200);

@@ -2,7 +2,8 @@
 // truth after a connection was lost.
 import { randomUUID } from 'node:crypto';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { kopiyka, openGame, shownKopiyka } from './game-table.ts';
+import { operator, senior } from './desk.ts';
+import { GameTable, kopiyka, openGame, shownKopiyka } from './game-table.ts';
 import { approveByCall } from './operator.ts';
 import { newPhone, smsCode } from './player.ts';
 import { balanceOf, deposit, limitedPlayer, takeOver, test } from './ready-player.ts';
@@ -83,4 +84,77 @@ test('RT-009 a contact that was changed elsewhere stands on the open page withou
   await expect(numbered(before)).toHaveCount(0);
   expect(await isSameLoad()).toBe(true);
   await context.close();
+});
+
+test('RT-003 a round settled in one tab stands at once in the list of another, and rounds read further down stay', { tag: '@desktop' }, async ({ page, account: _, context }) => {
+  const { tab, isSameLoad } = await watchingTab(context, '/profile/rounds/');
+  const table = await (await openGame(page, 'sich-dice')).ready();
+  const first = await table.round();
+  const row = (id: string) => tab.locator(`a[href*="${id}"], li`).filter({ has: tab.locator(`[href*="id=${id}"]`) }).first();
+  await expect(row(first.roundId)).toBeVisible();
+  const second = await table.round();
+  await expect(row(second.roundId)).toBeVisible();
+  await expect(row(first.roundId)).toBeVisible();
+  expect(await isSameLoad()).toBe(true);
+});
+
+test('RT-034 a round that waits for a choice is told in another tab, which leads to it, and is silent again when it is over', { tag: '@desktop' }, async ({ page, account: _, context }) => {
+  const { tab, isSameLoad } = await watchingTab(context);
+  const mines = await (await openGame(page, 'pysanka-mines')).ready();
+  await mines.lay(1);
+  const notice = tab.getByText('У вас іде раунд: «Писанкове поле»');
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('У вас іде раунд')).toHaveCount(0);
+  await mines.pick(12);
+  if (await mines.screen('choosing').isVisible()) await mines.collect();
+  await expect(notice).toHaveCount(0);
+  // The next one is gone on with over there.
+  await mines.lay(1);
+  await expect(notice).toBeVisible();
+  await tab.bringToFront();
+  await tab.getByRole('button', { name: 'До гри' }).click();
+  const there = await new GameTable(tab).ready();
+  await expect(there.screen('choosing')).toBeVisible();
+  await there.pick(7);
+  if (await there.screen('choosing').isVisible()) await there.collect();
+  expect(await isSameLoad()).toBe(true);
+});
+
+test('RT-033 a game that staff switch off is marked on open pages within a second and stops where it is open; on again it goes on', { tag: '@desktop' }, async ({ page, account: _, context }) => {
+  const { tab, isSameLoad } = await watchingTab(context);
+  const staff = await operator();
+  const turn = async (isOn: boolean) =>
+    expect((await staff.post('/rest/office/play-switch/', { scope: 'game', name: 'sokil-limbo', isOn, reason: 'перевірка вимикача' })).status).toBe(200);
+  const card = tab.getByRole('article').filter({ has: tab.locator('a[href$="/online-game/sokil-limbo/"]') }).first();
+  const table = await (await openGame(page, 'sokil-limbo')).ready();
+  try {
+    await turn(false);
+    await expect(card.getByText('Вимкнено')).toBeVisible({ timeout: 1000 });
+    await expect(page.locator('[data-modal=Game]').getByText('Гра тимчасово вимкнена')).toBeVisible({ timeout: 1000 });
+  } finally {
+    await turn(true);
+  }
+  await expect(card.getByText('Вимкнено')).toHaveCount(0, { timeout: 1000 });
+  await table.ready();
+  expect((await table.round()).status).toBe('closed');
+  expect(await isSameLoad()).toBe(true);
+});
+
+test('RT-004 K-025 free rounds that were given are told, and a second later the page and the balance are asked for anew', { tag: '@desktop' }, async ({ account, context }) => {
+  const { tab, isSameLoad } = await watchingTab(context);
+  const { id: playerId } = (await account.get<{ id: number }>('/rest/player/getProfile/')).body;
+  const staff = await operator();
+  const asked: { path: string; at: number }[] = [];
+  tab.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (path.startsWith('/rest/page/') || path === '/rest/player/balance/') asked.push({ path, at: Date.now() });
+  });
+  const { act } = (await staff.post<{ act: { id: string } }>('/rest/office/acts/', {
+    kind: 'free-rounds.grant', input: { playerId, game: 'zolote-koleso', rounds: 3, betValue: '2.00', days: 3 }, reason: 'перевірка безкоштовних раундів',
+  })).body;
+  const told = Date.now();
+  expect((await (await senior()).post(`/rest/office/acts/${act.id}/approve/`, {})).status).toBe(200);
+  await expect.poll(() => asked.map(({ path }) => path), { timeout: 5000 }).toEqual(expect.arrayContaining([expect.stringMatching(/^\/rest\/page\//), '/rest/player/balance/']));
+  expect(Math.min(...asked.map(({ at }) => at)) - told).toBeGreaterThanOrEqual(1000);
+  expect(await isSameLoad()).toBe(true);
 });

@@ -1,21 +1,17 @@
 // The search window by keyboard and finger: opened from anywhere, understood in any layout, with every state it can be in.
 import { expect, test, type Page } from '@playwright/test';
 import { dialog } from './player.ts';
+import { enter } from './walk.ts';
 import { catalogue } from '@malva/seed/catalogue';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Пошук на сайті' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Результати пошуку' }).getByRole('option');
 
-async function alive(page: Page, path = '/'): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(() => Boolean(document.querySelector('link[data-full]')));
-}
-
 /** Games of the studio that wear this tag. */
 const originals = Object.values(catalogue).filter(({ tags }) => tags.includes('originals')).length;
 
 test('C-092 Ctrl K and a slash open the search, arrows and Enter lead to the game, Escape gives the focus back', { tag: '@desktop' }, async ({ page }) => {
-  await alive(page);
+  await enter(page, '/');
   const opener = page.getByRole('banner').getByRole('link', { name: 'Пошук' }).first();
   await opener.focus();
   await page.keyboard.press('/');
@@ -48,7 +44,7 @@ test('C-092 Ctrl K and a slash open the search, arrows and Enter lead to the gam
 });
 
 test('search: Enter pressed before the answer means the words typed, not what an earlier letter found', { tag: '@desktop' }, async ({ page }) => {
-  await alive(page);
+  await enter(page, '/');
   await page.keyboard.press('Control+k');
   await field(page).fill('originals');
   await expect(options(page)).toHaveCount(originals);
@@ -76,7 +72,7 @@ test('search: Enter pressed before the answer means the words typed, not what an
 });
 
 test('search: fills the phone, nothing found and no network are said with a way on', async ({ page, context, isMobile }) => {
-  await alive(page);
+  await enter(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Пошук' }).first().click();
   await expect(field(page)).toBeVisible();
   await expect(dialog(page).getByText('Популярне зараз')).toBeVisible();
@@ -96,7 +92,7 @@ test('search: fills the phone, nothing found and no network are said with a way 
 test('search: nothing of it comes before it is asked for; an address with the word opens it', { tag: '@desktop' }, async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  await alive(page);
+  await enter(page, '/');
   expect(scripts.filter((url) => /search/.test(url))).toEqual([]);
   await page.goto('/?openModal=Search&name=fairness');
   await expect(options(page).first()).toBeVisible();

@@ -3,7 +3,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { brandSite, projects } from './brand-site.ts';
 import { readyPlayer, seededPlayer, site, takeOver } from './ready-player.ts';
-import { enter, opened, place, step } from './walk.ts';
+import { atRest, enter, opened, place, step } from './walk.ts';
 import { app, auth, popups, registration, responsible } from './words.ts';
 
 const excluded = '+380500000009';
@@ -97,6 +97,7 @@ test('S-091 S-095 a session that is still good: asked once, and the call is repe
   const begun = page.waitForResponse('**/rest/app/init/');
   await enter(page, '/games/');
   await begun;
+  await atRest(page);
   let refusals = 0;
   await page.route('**/toggle-favorite/', (route) => {
     refusals += 1;

@@ -55,6 +55,12 @@ export async function enter(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => typeof (history.state as { key?: unknown } | null)?.key === 'string');
 }
 
+/** Whatever begins with the page has asked what it asks, features that wait for an idle moment among it. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 500))));
+}
+
 function probed(to: string): string {
   const url = new URL(to, 'http://site.invalid');
   url.searchParams.append(...probe);

@@ -27,6 +27,8 @@ export interface Policy {
   minDeposit: bigint;
   maxDeposit: bigint;
   minWithdrawal: bigint;
+  /** Rounds are kept so long after the month they were played in. */
+  roundYears: number;
   /** From here on a withdrawal asks for a fresh proof of identity. */
   largeWithdrawal: bigint;
   maxWithdrawal: bigint;
@@ -68,6 +70,7 @@ const ua: Policy = {
   minDeposit: 5000n,
   maxDeposit: 5_000_000n,
   minWithdrawal: 5000n,
+  roundYears: 5, // Law 361-IX keeps operations for five years after the relation ends: the ledger, for good; rounds explain it
   largeWithdrawal: 1_000_000n, // ASVS 7.5.3 asks for a threshold, not a figure
   maxWithdrawal: 20_000_000n,
   greatestPayout: 2_999_900n, // the card schemes' bound of one transfer

@@ -11,6 +11,7 @@ import { openPockets, transfer } from '@malva/server/base/wallet/wallet';
 import { createStaff } from '@malva/server/features/office/staff';
 import { roleNames } from '@malva/contract/permissions';
 import { makeRnokpp } from '@malva/rules/rnokpp';
+import { seedBonuses } from './bonuses.ts';
 import { seedPrizes } from './prizes.ts';
 import { playSomeRounds, type SeedPlayer } from './rounds.ts';
 
@@ -46,6 +47,7 @@ const people: readonly Person[] = [
   { phone: '+380500000008', state: 'on a time-out of 24 hours', stage: 'verified', name: 'Мельник Софія Олегівна', birthDate: '1998-11-03', sex: 'female', money: 30_000n, block: { kind: 'timeout', length: 24 } },
   { phone: '+380500000009', state: 'self-excluded for 12 months, 1 200,00 ₴ to withdraw', stage: 'verified', name: 'Ткаченко Роман Іванович', birthDate: '1984-02-29', sex: 'male', money: 120_000n, block: { kind: 'self_exclusion', length: 12 } },
   { phone: '+380500000010', state: 'account blocked', stage: 'verified', name: 'Гнатюк Павло Богданович', birthDate: '1990-08-15', sex: 'male', isBlocked: true },
+  { phone: '+380500000011', state: 'with a bonus of 500,00 ₴, partly played through', stage: 'verified', name: 'Кравець Ірина Василівна', birthDate: '1993-03-18', sex: 'female', money: 100_000n, plays: { rounds: 60, stake: '20.00' } },
 ];
 
 export async function seedPeople(app: App): Promise<void> {
@@ -59,6 +61,7 @@ export async function seedPeople(app: App): Promise<void> {
     if (playerId !== null) ids.set(person.phone, playerId);
     if (playerId !== null && person.plays) players.push({ playerId, ...person.plays });
   }
+  await seedBonuses(app, ids.get('+380500000011'));
   await playSomeRounds(app, players);
   await seedPrizes(app, (phone) => ids.get(phone));
   await createStaff(app, { ...staffSeed, name: 'Черговий оператор' });

@@ -67,6 +67,7 @@ const guestPages: readonly Screen[] = [
   { name: 'tax number', as: 'player', path: '/inn/', page: 'inn', isFull: true },
   { name: 'responsible play', as: 'guest', path: '/responsible-play/', page: 'responsiblePlay', isFull: true },
   { name: 'jackpots', as: 'guest', path: '/jackpots/', page: 'jackpots', isFull: true },
+  { name: 'main-jackpot', as: 'guest', path: '/jackpot/', page: 'jackpot', isFull: true },
   { name: 'credits', as: 'guest', path: '/credits/', page: 'credits', isFull: true },
   ...['/faq/', '/payments/', '/contacts/', '/social-networks/', '/mobile-app/', '/rules/', '/privacy/', '/about/', '/partnership/', '/casinos-overview/', '/casinos-overview/slots/', '/news/', '/news/three-games/', '/articles/', '/articles/rtp/'].map(composed),
   { name: 'not found', as: 'guest', path: '/no-such-page/' },

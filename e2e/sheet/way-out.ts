@@ -54,7 +54,7 @@ const casePage: CasePage = {
 
 const parts: ReplyOf<typeof cash.output> = {
   available: '1893.01', held: '20000.00', min: '50.00', max: '200000.00',
-  withdrawals: [{
+  bonusLost: null, withdrawals: [{
     ...whole, amount: '60000.00', status: 'approved', paid: '20000.00', returned: '20000.00', decidedAt: at,
     steps: [step('created', 'done'), step('approved', 'done'), step('paid', 'done', { amount: '20000.00' }), step('returned', 'stopped', { amount: '20000.00', reason: 'bank_busy' }), step('paying', 'now', { amount: '20000.00' })],
   }],

@@ -17,6 +17,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
 import { Ban, Check, CircleCheck, RefreshCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { OfferFacts } from './bonuses.tsx';
 import { OfficeDialog } from './dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { OfficeLink } from './office-link.tsx';
@@ -153,6 +154,7 @@ function Opened({ act, onRefuse, onClose, onLink }: OpenedProps) {
           ...(act.refusal ? [{ label: t('office.act.refusal'), value: act.refusal }] : []),
         ]}
       />
+      {act.kind === 'bonus.on' && <OfferFacts id={(act.input as { offerId: number }).offerId} />}
       {act.isSealed && <Sealed act={act} />}
       <FormProblem text={error ? errorText(error.code) : undefined} />
       {act.status === 'waiting' && act.isMine && (

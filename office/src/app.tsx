@@ -32,6 +32,7 @@ import { MySessions } from './my-sessions.tsx';
 import { People } from './people.tsx';
 import { Care } from './care.tsx';
 import { Privacy } from './privacy.tsx';
+import { Bonuses } from './bonuses.tsx';
 import { Prizes } from './prizes.tsx';
 import { ProofDesk } from './proof.tsx';
 import { Providers } from './providers/providers.tsx';
@@ -45,7 +46,7 @@ import { Withdrawals } from './withdrawals.tsx';
 const screens: Record<Exclude<Place, 'ways' | 'books' | 'providers'>, ComponentType> = {
   withdrawals: Withdrawals, cases: Cases, players: Players, pages: Pages, lobby: Lobby, menus: Menus, texts: TextsScreen, messages: Messages,
   chat: Chat, pictures: Pictures, documents: Documents, care: Care, privacy: Privacy, acts: Acts, staff: People, audit: Audit, self: MySessions,
-  analytics: Analytics, prizes: Prizes, registration: Flows, deposits: Chargebacks,
+  analytics: Analytics, prizes: Prizes, bonuses: Bonuses, registration: Flows, deposits: Chargebacks,
 };
 
 function Languages() {

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 
 export const places = [
   'withdrawals', 'cases', 'players', 'books', 'chat', 'pages', 'lobby', 'menus', 'texts', 'messages', 'pictures', 'documents', 'care', 'privacy',
-  'acts', 'staff', 'audit', 'self', 'analytics', 'prizes', 'registration', 'ways', 'deposits', 'providers',
+  'acts', 'staff', 'audit', 'self', 'analytics', 'prizes', 'registration', 'ways', 'deposits', 'providers', 'bonuses',
 ] as const;
 export type Place = (typeof places)[number];
 
@@ -15,7 +15,7 @@ export const groups = [
   { key: 'money', places: ['withdrawals', 'deposits', 'cases', 'books', 'ways'] },
   { key: 'games', places: ['providers'] },
   { key: 'support', places: ['chat'] },
-  { key: 'content', places: ['pages', 'lobby', 'menus', 'texts', 'messages', 'pictures', 'analytics', 'prizes', 'registration'] },
+  { key: 'content', places: ['pages', 'lobby', 'menus', 'texts', 'messages', 'pictures', 'analytics', 'prizes', 'bonuses', 'registration'] },
   { key: 'system', places: ['acts', 'staff', 'audit', 'self'] },
 ] as const satisfies readonly { key: string; places: readonly Place[] }[];
 
@@ -23,7 +23,7 @@ export const groups = [
 export const needed: Record<Place, Permission> = {
   withdrawals: 'withdrawals', deposits: 'withdrawals', cases: 'fraud', players: 'players.look', books: 'books', chat: 'chat', pages: 'content', lobby: 'content',
   menus: 'content', texts: 'content', messages: 'content', pictures: 'content', documents: 'documents', care: 'protection', privacy: 'privacy',
-  acts: 'self', staff: 'staff', audit: 'audit', self: 'self', analytics: 'analytics', prizes: 'prizes', registration: 'content', ways: 'money', providers: 'games',
+  acts: 'self', staff: 'staff', audit: 'audit', self: 'self', analytics: 'analytics', prizes: 'prizes', registration: 'content', ways: 'money', providers: 'games', bonuses: 'prizes',
 };
 
 export const placesFor = (may: ReadonlySet<string>): Place[] => places.filter((place) => may.has(needed[place]));

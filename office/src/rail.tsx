@@ -3,7 +3,7 @@
 import { useT } from '@malva/web/core/site.tsx';
 import { IconButton } from '@malva/web/ui/button.tsx';
 import {
-  BookOpenCheck, ChartNoAxesColumn, ClipboardPenLine, CreditCard, FileText, FolderLock, Gamepad2, Gift, HeartHandshake, IdCard, Images, Landmark, Languages, LayoutTemplate, Megaphone, MessagesSquare, MonitorSmartphone,
+  BadgePercent, BookOpenCheck, ChartNoAxesColumn, ClipboardPenLine, CreditCard, FileText, FolderLock, Gamepad2, Gift, HeartHandshake, IdCard, Images, Landmark, Languages, LayoutTemplate, Megaphone, MessagesSquare, MonitorSmartphone,
   PanelLeftClose, PanelLeftOpen, PanelsTopLeft, ScrollText, ShieldAlert, Undo2, UserCheck, UserCog, Users, X, type LucideIcon,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { groups, hrefOf, needed, type Place } from './place.ts';
 const icons: Record<Place, LucideIcon> = {
   withdrawals: Landmark, cases: ShieldAlert, players: Users, books: BookOpenCheck, pages: FileText, lobby: LayoutTemplate, menus: PanelsTopLeft, texts: Languages,
   messages: Megaphone, chat: MessagesSquare, pictures: Images, documents: IdCard, care: HeartHandshake, privacy: FolderLock, acts: UserCheck, staff: UserCog, audit: ScrollText, self: MonitorSmartphone,
-  analytics: ChartNoAxesColumn, prizes: Gift, registration: ClipboardPenLine, ways: CreditCard, deposits: Undo2, providers: Gamepad2,
+  analytics: ChartNoAxesColumn, prizes: Gift, bonuses: BadgePercent, registration: ClipboardPenLine, ways: CreditCard, deposits: Undo2, providers: Gamepad2,
 };
 
 interface PlacesProps {

@@ -1,5 +1,5 @@
 // The house: rules, privacy, who we are, and what partners may expect.
-import { games, nothing, page, table, text, type SeedPage } from './write.ts';
+import { banner, games, hero, nothing, page, steps, table, text, type SeedPage } from './write.ts';
 
 const rules = page('/rules/', {
   title: ['Правила сайту', 'Правила сайта', 'Rules of the site'],
@@ -229,4 +229,43 @@ const partnership = page('/partnership/', {
   ],
 });
 
-export const house: SeedPage[] = [rules, privacy, about, partnership];
+const jackpot = page('/malva-jackpot/', {
+  title: ['Спільний джекпот', 'Общий джекпот', 'The shared jackpot'],
+  description: ['Одна сума на всі слоти студії: звідки вона, як її виграють і як це перевірити.', 'Одна сумма на все слоты студии: откуда она, как её выигрывают и как это проверить.', 'One sum for all slots of the studio: where it comes from, how it is won, and how to check it.'],
+  blocks: [
+    hero({
+      kicker: ['Слоти студії', 'Слоты студии', 'Slots of the studio'],
+      title: ['Одна сума на всіх', 'Одна сумма на всех', 'One sum for everybody'],
+      text: [
+        'Головний джекпот росте від кожної ставки на гроші у слотах нашої студії. Виграти його може будь-який раунд, хоч би скільки в ньому набралося.',
+        'Главный джекпот растёт от каждой ставки на деньги в слотах нашей студии. Выиграть его может любой раунд, сколько бы в нём ни накопилось.',
+        'The main jackpot grows with every stake for money in the slots of our studio. Any round may win it, however much is in it.',
+      ],
+      image: null,
+      action: { label: ['До джекпоту', 'К джекпоту', 'To the jackpot'], href: '/jackpot/' },
+    }),
+    steps(['Як це влаштовано', 'Как это устроено', 'How it works'], [
+      [
+        ['Частку дає заклад', 'Долю даёт заведение', 'The house pays the share'],
+        ['Ваша ставка й виплати гри не змінюються. Початкову суму теж дає заклад.', 'Ваша ставка и выплаты игры не меняются. Начальную сумму тоже даёт заведение.', 'Your stake and what the game pays do not change. The house gives the first sum as well.'],
+      ],
+      [
+        ['Вирішує число раунду', 'Решает число раунда', 'The round’s own number decides'],
+        ['Воно зафіксоване до ставки, разом із результатом гри. Окремих кнопок немає, демо участі не бере.', 'Оно зафиксировано до ставки, вместе с результатом игры. Отдельных кнопок нет, демо не участвует.', 'It is fixed before the stake, with the result of the game. There is no button to press, and demo takes no part.'],
+      ],
+      [
+        ['Виграш видно всім', 'Выигрыш видят все', 'A win is open to all'],
+        ['Сума, гра, час і число, яке її вирішило, стоять на сторінці джекпоту. Частіше за все раунд його не виграє.', 'Сумма, игра, время и число, которое её решило, стоят на странице джекпота. Чаще всего раунд его не выигрывает.', 'The sum, the game, the time and the number that decided it stand on the page of the jackpot. Nearly every round does not win it.'],
+      ],
+    ]),
+    games(['Слоти', 'Слоты', 'Slots'], 'slot'),
+    banner({
+      title: ['Скільки в ньому зараз', 'Сколько в нём сейчас', 'What stands in it now'],
+      text: ['Сума, шанс і найбільші виграші — на сторінці джекпоту. Гра коштує грошей: межі ставте наперед.', 'Сумма, шанс и самые крупные выигрыши — на странице джекпота. Игра стоит денег: границы ставьте заранее.', 'The sum, the chance and the greatest wins are on the page of the jackpot. Play costs money: set your bounds first.'],
+      image: null,
+      action: { label: ['Головний джекпот', 'Главный джекпот', 'The main jackpot'], href: '/jackpot/' },
+    }),
+  ],
+});
+
+export const house: SeedPage[] = [rules, privacy, about, partnership, jackpot];

@@ -22,7 +22,7 @@ export const games = (title: Words, kind: string): BlockSource => ({ type: 'game
 export const pagesBelow = (title: Words): BlockSource => ({ type: 'pages', title: say(title), limit: 24 });
 type Action = { label: Words; href: string };
 const action = (of: Action | null): BlockSourceOf<'hero'>['action'] => of && { label: say(of.label), href: of.href };
-export const hero = (of: { kicker: Words; title: Words; text: Words; image: string; action: Action | null }): BlockSource => ({
+export const hero = (of: { kicker: Words; title: Words; text: Words; image: string | null; action: Action | null }): BlockSource => ({
   type: 'hero', kicker: say(of.kicker), title: say(of.title), text: say(of.text), image: of.image, action: action(of.action),
 });
 export const banner = (of: { title: Words; text: Words; image: string | null; action: Action | null }): BlockSource => ({

@@ -38,6 +38,11 @@ export interface Facts {
   'withdrawal.returned': { playerId: number; withdrawalId: string; amount: string; reason: string; by: 'staff' | 'provider' };
   /** Something was given; minor units of money. `subject`: the code, the number of a debt. */
   'prize.granted': { playerId: number; prize: string; kind: string; cause: string; subject: string; amount: string | null };
+  /** Bonus money was given with a deposit, or could not be given any more: `reason` is a word. */
+  'bonus.given': { playerId: number; grant: string; product: string; amount: string };
+  'bonus.not_given': { playerId: number; depositId: string; reason: string };
+  /** `converted`: what became own money; `returned`: what the house took back. */
+  'bonus.ended': { playerId: number; grant: string; product: string; status: string; reason: string; converted: string; returned: string };
   /** Some parts were paid, others came back. */
   'withdrawal.partly': { playerId: number; withdrawalId: string; paid: string; returned: string; reason: string };
   /** A window or block the player put away for good, by its name. */

@@ -6,6 +6,7 @@ import { openStudio, type Studio } from '@malva/studio/rgs/studio';
 import { StudioRefusal } from '@malva/studio/rgs/refusal';
 import type { App } from './core/app.ts';
 import type { Job } from './core/feature.ts';
+import { historyBounds } from './base/games/games.ts';
 import { flightChannel, publish } from './core/publish.ts';
 import { refuse } from './core/refusal.ts';
 
@@ -37,6 +38,7 @@ export function studioProvider(app: App): StudioDoor {
     rotateSeed: (playerId, clientSeed) => named(studio.platform.rotateSeed(playerId, clientSeed ?? null)),
     endSessions: async (playerId, session) => void (await studio.platform.endSessions(playerId, session ?? null)),
     returns: () => studio.jobs.returns(),
+    generatorChecks: () => studio.jobs.generatorChecks(),
     liveOf: (game) => (currentGame(game).kind === 'crash' ? flightChannel : null),
     math: (game) => currentGame(game).math,
   };
@@ -45,7 +47,12 @@ export function studioProvider(app: App): StudioDoor {
     { name: 'studio:returns', cron: '* * * * *', run: async () => {
       for (const found of await studio.jobs.watchReturns()) app.log.error(found, 'a game returns what it should not');
     } },
+    { name: 'studio:generator', cron: '7 2 * * *', run: async () => {
+      const { isSound, lines } = await studio.jobs.checkGenerator();
+      if (!isSound) app.log.error({ lines: lines.filter((line) => !line.isSound) }, 'the random generator is out of bounds');
+    } },
     { name: 'studio:check', cron: '17 3 * * *', run: async () => void studio.jobs.selfCheck() },
+    { name: 'studio:history', cron: '19 2 * * *', run: async () => studio.jobs.moveHistory(historyBounds(app)) },
     { name: 'studio:sweep', cron: '41 3 * * *', run: async () => void (await studio.jobs.sweep()) },
   ];
   return { studio, provider, jobs };

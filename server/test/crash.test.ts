@@ -279,6 +279,66 @@ it(`TR-139 ${kills} kills under load lose nothing acknowledged and double nothin
   expect(acks.rounds.size).toBeGreaterThan(kills);
 }, 60_000 + kills * 15_000);
 
+interface Rider {
+  token: string;
+  auto: number | null;
+}
+
+/** A seat at the live game. */
+async function rider(phone: string, auto: number | null): Promise<Rider> {
+  const visitor = await logIn(phone);
+  const launch = await visitor.change<{ frameUrl: string }>('/rest/game/leleka-crash/play/?isMoney=1');
+  const ticket = new URLSearchParams(launch.body.frameUrl.split('#')[1]).get('launch');
+  const { body } = await rgs('/authenticate', { token: ticket });
+  return { token: String(body.token), auto };
+}
+
+/** Looks on until the flight has come to one of these. */
+async function awaitPhase({ token }: Rider, ...wanted: string[]): Promise<string> {
+  for (const end = Date.now() + 120_000; Date.now() < end;) {
+    const look = await quietly(() => rgs('/flight', { contribution: '0123456789abcdef0123456789abcdef' }, token));
+    if (wanted.includes(String(look?.body.phase))) return String(look?.body.phase);
+    await sleep(50);
+  }
+  throw new Error(`no flight was ${wanted.join()}`);
+}
+
+it('TR-139 TR-041 killed with a flight in the air, the house breaks it off and every stake is settled or given back, once', async () => {
+  const riders = await Promise.all([rider('+380500000005', null), rider('+380500000006', 5000)]);
+  const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => ownerRowsOf<R>(postmaster().url, text, values);
+  let aloft: { id: string }[] = [];
+  // One in a hundred dives as it starts: the next flight is tried then.
+  for (let i = 0; aloft.length === 0 && i < 5; i += 1) {
+    await awaitPhase(riders[0] as Rider, 'boarding');
+    const stakes = await Promise.all(riders.map(({ token, auto }) => rgs('/play', { betId: randomUUID(), bet: '2.00', params: { auto } }, token)));
+    expect(stakes.map(({ status }) => status)).toEqual([200, 200]);
+    if ((await awaitPhase(riders[0] as Rider, 'flying', 'dived')) === 'dived') continue;
+    child?.kill('SIGKILL');
+    aloft = await rows(`select id::text from studio_flight where ended_at is null and starts_at <= now()`);
+    await startServer();
+  }
+  expect(aloft).toHaveLength(1);
+  const flight = aloft[0]?.id;
+  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(200)) {
+    if ((await rows(`select from studio_round where flight_id = $1 and status = 'open'`, [flight])).length === 0) break;
+  }
+  const [over] = await rows<{ is_broken: boolean; dive: number }>('select is_broken, dive from studio_flight where id = $1 and ended_at is not null', [flight]);
+  expect(over?.is_broken).toBe(true);
+  // Nobody could land: by hand the stake comes back, the registered height is paid where it was reached before the dive.
+  const ended = await rows<{ id: string; auto: number | null; status: string; bet: string; payout: string }>(
+    `select id::text, (params->>'auto')::int as auto, status, bet::text, payout::text from studio_round where flight_id = $1 order by auto nulls first`, [flight]);
+  expect(ended.map(({ auto, status, payout }) => [auto, status, Number(payout)])).toEqual([[null, 'closed', 200], [5000, 'closed', 5000 <= (over?.dive ?? 0) ? 10_000 : 200]]);
+  const moves = await rows<{ subject: string; kind: string; amount: string }>(`select subject, kind::text, amount::text from wallet_transfer where subject = any($1) order by subject, id`,
+    [ended.map(({ id }) => `studio:${id}`)]);
+  for (const { id, payout } of ended) {
+    expect(moves.filter(({ subject }) => subject === `studio:${id}`).map(({ kind, amount }) => [kind, Number(amount)])).toEqual([['stake', 200], ['win', Number(payout)]]);
+  }
+  expect(await rows(`select from game_round where provider = 'studio' and round = any($1) and status = 'closed'`, [ended.map(({ id }) => id)])).toHaveLength(2);
+  expect(await rows('select * from wallet_breaks()')).toEqual([]);
+  // And the next flight boards.
+  await awaitPhase(riders[0] as Rider, 'boarding');
+}, 300_000);
+
 /** merchant reference → minor units of every payment the simulator took money for. */
 function succeededPayments(journal: Record<string, unknown>[]): Map<string, number> {
   const result = new Map<string, number>();

@@ -16,7 +16,7 @@ export interface Ask {
 export type Asking = (of: Things) => Ask;
 
 export interface Route {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   isGame?: boolean;
   /** False: it only reads. */

@@ -103,6 +103,7 @@ export const requests: Readonly<Record<string, Asking>> = {
   'games.game': () => ({ params: { slug: 'sich-dice' } }),
   'games.play': () => ({ params: { slug: 'sich-dice' }, query: { isMoney: '1' } }),
   'games.live': () => ({ params: { slug: 'sich-dice' } }),
+  'games.round': ({ round }) => ({ params: { id: round } }),
   'games.proof': ({ round }) => ({ params: { id: round } }),
   'notifications.read': () => ({ body: { ids: ['1'] } }),
   'notifications.pushToken': () => ({ body: { subscription: push, isOn: false } }),
@@ -223,6 +224,15 @@ export const requests: Readonly<Record<string, Asking>> = {
   'prizes.take': ({ prize }) => ({ params: { id: prize } }),
   'prizes.applyGift': () => ({ body: { code: 'NO-SUCH-CODE' } }),
   'prizesOffice.addCode': () => ({ body: { code: null, kind: 'money', amount: '50.00', title: null, uses: 1, until: '2027-01-01T00:00:00Z', days: 30 } }),
+  'bonusesOffice.add': () => ({
+    body: {
+      product: 'casino', brand: null, percent: 100, most: '5000', minDeposit: '100', wagering: 10, maxStake: '100', cap: null, days: 7, excluded: [], deposits: 'any',
+      contribution: { slot: 100, instant: 100, table: 10, crash: 0 }, from: '2026-01-01T00:00:00Z', until: null, title: null,
+    },
+  }),
+  'bonusesOffice.off': () => ({ params: { id: '999999' }, body: { reason: 'no longer wanted' } }),
+  'bonusesOffice.cancel': () => ({ params: { grant: randomUUID() }, body: { reason: 'given by mistake' } }),
+  'bonusesOffice.ofPlayer': ofPlayer(),
   'prizesOffice.stopCode': () => ({ params: { code: 'NO-SUCH-CODE' } }),
   'prizesOffice.sent': () => ({ params: { id: randomUUID() } }),
   'prizesOffice.withdraw': ({ prize }) => ({ params: { id: prize }, body: { reason: 'given by mistake' } }),

@@ -50,7 +50,7 @@ const guestCalls = ['auth.login', 'popups.guestShow', 'popups.guestReject', 'pop
   'restore.remind', 'restore.request', 'restore.requestByCall', 'restore.requestByToken', 'restore.requestByCode'];
 const ownCalls = ['auth.logout', 'player.balance', 'player.profile', 'player.dashboard', 'responsible.info', 'responsible.updateLimits',
   'responsible.acknowledge', 'responsible.ludomanCheck', 'cashDeposit.methods', 'cashDeposit.deposit', 'cash.outputMethods', 'cash.output', 'cash.outputCheck',
-  'cash.statement', 'cash.taxYear', 'cashDeposit.open', 'cashDeposit.methodCheck', 'cashDeposit.bonusAmount', 'cashDeposit.bonuses', 'cashDeposit.oneClick', 'games.toggleFavorite', 'lobby.closeSmart', 'lobby.like', 'lobby.dislike', 'lobby.reaction', 'lobby.reactions', 'lobby.liked', 'games.rounds', 'games.proof', 'games.seeds', 'games.rotateSeed', 'notifications.messages',
+  'cash.statement', 'cash.taxYear', 'cashDeposit.open', 'cashDeposit.methodCheck', 'cashDeposit.bonusAmount', 'cashDeposit.bonuses', 'cashDeposit.oneClick', 'games.toggleFavorite', 'lobby.closeSmart', 'lobby.like', 'lobby.dislike', 'lobby.reaction', 'lobby.reactions', 'lobby.liked', 'games.rounds', 'games.roundTotals', 'games.round', 'games.proof', 'games.seeds', 'games.rotateSeed', 'notifications.messages',
   'notifications.read', 'notifications.pushToken', 'popups.show', 'popups.reject', 'popups.apply', 'popups.close', 'popups.rfShown', 'miniApp.state',
   'miniApp.unlink', 'registration.complete', 'identity.verification', 'documents.list', 'documents.upload', 'documents.remove', 'profile.settings',
   'profile.update', 'profile.subscriptions', 'profile.consents', 'profile.onBoarding', 'profile.versionNew', 'profile.versionOld',
@@ -70,7 +70,7 @@ const staffCalls = ['cashOffice.withdrawals', 'cashOffice.approve', 'cashOffice.
   'documentsPlayer.papers', 'notificationsPlayer.sent', 'notificationsPlayer.write',
   'responsiblePlayer.care', 'officeActs.list', 'officePeople.staff', 'officePeople.sessions', 'officePeople.block', 'officeAudit.list', 'officeAudit.export', 'officeAudit.verify', 'analyticsOffice.events', 'responsiblePlayer.maxima',
   'cashOffice.withdrawal', 'cashBack.deposit', 'cashBack.refund', 'cashBack.chargebacks', 'fraud.cases', 'fraud.open', 'books.days', 'books.run', 'books.suspense', 'monitoring.told',
-  'providers.list', 'providers.one', 'providers.stuck', 'providers.freeRounds', 'providers.bookDays', 'providers.bookDay', 'providers.add', 'providers.returns', 'jackpots.pools'];
+  'providers.list', 'providers.one', 'providers.stuck', 'providers.freeRounds', 'providers.bookDays', 'providers.bookDay', 'providers.add', 'providers.returns', 'providers.generator', 'jackpots.pools'];
 /** Of things nobody has made in this world: the operator comes as far as that. */
 const staffCallsOfNothing = ['chatOffice.dropCanned', 'content.page', 'content.version', 'content.publish', 'content.hide', 'content.settingVersion',
   'content.dropPicture', 'messageWidgetOffice.stop', 'officeActs.approve', 'officeActs.refuse', 'officeActs.withdraw', 'officeActs.unseal', 'cashPlayer.trace', 'officePeople.endSession',
@@ -139,6 +139,12 @@ export const table: Readonly<Record<string, Row>> = {
     ...each(['limitHit', 'realityDue', 'breakDue'], 'prize_not_now'), blocked: 'account_blocked', housePassword: 'password_change_required',
   }),
   ...all(['prizesOffice.codes', 'prizesOffice.addCode', 'prizesOffice.parcels', 'prizesOffice.ofPlayer', 'prizesOffice.withdraw'], staff),
+  'bonuses.active': own(),
+  'bonuses.priority': own(),
+  // Giving one up is open in every state; these have none.
+  'bonuses.revoke': own('bonus_over'),
+  ...all(['bonusesOffice.offers', 'bonusesOffice.add', 'bonusesOffice.ofPlayer'], staff),
+  ...all(['bonusesOffice.off', 'bonusesOffice.cancel'], () => staff('not_found')),
   ...all(['registrationOffice.flows', 'registrationOffice.saveFlow'], staff),
   'registrationOffice.dropFlow': staff('not_found'),
   ...all(['prizesOffice.stopCode', 'prizesOffice.sent'], () => staff('not_found')),

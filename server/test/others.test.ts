@@ -39,7 +39,7 @@ const isOf = (touch: Touch, { things }: Person): boolean =>
 
 /** The one honest answer to somebody else's name of a thing. */
 const ofOthers: Record<string, string> = {
-  'cashDeposit.deposit': 'not_found', 'cash.withdraw': 'instrument_not_verified', 'cashDeposit.tokenPay': 'instrument_not_verified', 'games.proof': 'not_found', 'documents.remove': 'not_found',
+  'cashDeposit.deposit': 'not_found', 'cash.withdraw': 'instrument_not_verified', 'cashDeposit.tokenPay': 'instrument_not_verified', 'games.round': 'not_found', 'games.proof': 'not_found', 'documents.remove': 'not_found',
   'security.endSession': 'not_found', 'rgs.end': 'ERR_NO_ROUND', 'rgs.event': 'ERR_NO_ROUND', 'rgs.replay': 'ERR_NO_ROUND',
   'GET /rest/player/documents/:id/file/': 'not_found', 'GET /rest/player/privacy/export/:id/file/': 'not_found',
 };
@@ -71,7 +71,7 @@ describe('the ids of another', () => {
   });
   it('TR-117 an id in the address or the query that is not one is refused, not searched for', async () => {
     for (const id of [`${owner.things.deposit}'--`, '1 or 1=1', '../../etc/passwd', '%00', '-1', '9'.repeat(40), '[object Object]', `${owner.things.id}`]) {
-      for (const path of ['/rest/cash/input/:id/', '/rest/games/rounds/:id/proof/', '/rest/player/documents/:id/file/', '/rest/player/privacy/export/:id/file/']) {
+      for (const path of ['/rest/cash/input/:id/', '/rest/games/rounds/:id/', '/rest/games/rounds/:id/proof/', '/rest/player/documents/:id/file/', '/rest/player/privacy/export/:id/file/']) {
         const answer = await ask(t.url, owner, { route: { method: 'GET', path }, asked: { params: { id } } });
         expect([path, id, [400, 404, 422].includes(answer.status), answer.status]).toEqual([path, id, true, answer.status]);
       }

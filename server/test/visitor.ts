@@ -28,6 +28,11 @@ export class Visitor {
     return this.send<T>('GET', path, {});
   }
 
+  async delete<T = Record<string, unknown> & Problem>(path: string): Promise<Answer<T>> {
+    if (!this.cookies.has('XSRF-TOKEN')) await this.get('/rest/app/init/');
+    return this.send<T>('DELETE', path, {});
+  }
+
   private async send<T>(method: string, path: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> }): Promise<Answer<T>> {
     const response = await fetch(this.site + path, {
       method,

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { roundWords, seedKeyOf } from '../rgs/blocks.ts';
+import { chiP, twoSided } from '../rgs/generator/p-values.ts';
 import { playRounds, rawBytes } from '../rgs/rng-tool.ts';
 import { testRandomSource } from '../rgs/self-check.ts';
 import { openShoe } from './cards.ts';
@@ -68,21 +69,6 @@ function laterMappings(): Mapping[] {
     { name: 'hetman-blackjack', cells: 52, draw: (nonce) => ((take) => (take(), take()))(openShoe(words('blackjack', nonce), 6)) },
   ];
   return all.map((mapping) => ({ ...mapping, rounds }));
-}
-
-/** Upper tail of a standard normal, good to 1e-7. */
-function tail(z: number): number {
-  const t = 1 / (1 + 0.2316419 * Math.abs(z));
-  const poly = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
-  const p = (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * poly;
-  return z >= 0 ? p : 1 - p;
-}
-
-const twoSided = (z: number): number => 2 * tail(Math.abs(z));
-
-/** Wilson–Hilferty: p-value of a chi-square. */
-function chiP(chi: number, df: number): number {
-  return tail((Math.cbrt(chi / df) - (1 - 2 / (9 * df))) / Math.sqrt(2 / (9 * df)));
 }
 
 function tests(values: Uint16Array, cells: number): Record<string, number> {

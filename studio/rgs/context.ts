@@ -8,7 +8,13 @@ import { CRASH_CHAIN } from '../math/leleka-crash.ts';
 import { openChains } from './flights/chain.ts';
 import type { Chains } from './flights/chain.ts';
 import { openFlightStore } from './flights/store.ts';
+import type { GeneratorCheck } from './generator/check.ts';
+import { checkApart } from './generator/run.ts';
+import { openCheckStore } from './generator/store.ts';
+import type { CheckStore } from './generator/store.ts';
 import type { FlightStore } from './flights/store.ts';
+import { openHistoryStore } from './history/store.ts';
+import type { HistoryStore } from './history/store.ts';
 import type { StudioLog, StudioOptions, PaceProfile } from './port.ts';
 import { StudioRefusal } from './refusal.ts';
 import { openSeeds } from './seeds.ts';
@@ -29,8 +35,11 @@ export interface StudioContext {
   /** What never changes in a session, by the hex of its token hash; whether it is alive is decided in SQL. */
   sessions: Map<string, SessionRow>;
   flights: FlightStore;
+  history: HistoryStore;
   chains: Chains;
   table: LiveTable;
+  checks: CheckStore;
+  checkGenerator: () => Promise<GeneratorCheck>;
 }
 
 /** The live game as this process knows it. */
@@ -65,6 +74,7 @@ export function openContext(options: StudioOptions): StudioContext {
   const source = options.random ?? randomBytes;
   const random = guarded(source);
   const flights = openFlightStore(options.db);
+  const history = openHistoryStore(options.db);
   return {
     store,
     seeds: openSeeds({ key: options.seedKey, store, random }),
@@ -75,8 +85,11 @@ export function openContext(options: StudioOptions): StudioContext {
     now: () => options.clock.now(),
     sessions: new Map(),
     flights,
+    history,
     chains: openChains({ key: options.seedKey, store: flights, random, size: options.chain ?? { flights: CRASH_CHAIN.flights, ahead: AHEAD } }),
     table: { leader: randomUUID(), isWanted: false, wake: () => undefined, tell: options.tell ?? (() => Promise.resolve()), looking: null },
+    checks: openCheckStore(options.db),
+    checkGenerator: options.checkGenerator ?? (() => checkApart()),
   };
 }
 

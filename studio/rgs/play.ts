@@ -93,6 +93,7 @@ async function drawAndPay(ctx: StudioContext, { session, game, params, input, op
     started_at: input.now,
     closed_at: null,
     jackpots: null,
+    is_bonus: opened.detail?.['funds'] === 'bonus',
     actions: [],
     flight,
   };

@@ -2,6 +2,8 @@
 // platform's own database object fits as it is.
 import type { RgsFlight } from '@malva/contract/rgs';
 
+import type { GeneratorCheck } from './generator/check.ts';
+
 export interface Sql {
   text: string;
   values: unknown[];
@@ -65,4 +67,6 @@ export interface StudioOptions {
   tell?: (flight: RgsFlight) => Promise<void>;
   /** How long a chain of flights is and with how many left the next one is published; only tests replace it. */
   chain?: { flights: number; ahead: number };
+  /** Looks at the random generator; by default a process of its own does. */
+  checkGenerator?: () => Promise<GeneratorCheck>;
 }

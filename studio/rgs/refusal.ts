@@ -25,6 +25,7 @@ const sentences: Record<RgsErrorCode, string> = {
   ERR_PACE: 'Too soon after the last round.',
   ERR_RG: 'Play is closed for this player.',
   ERR_LIMIT: 'A limit is reached.',
+  ERR_BONUS: 'The bonus may not pay this stake.',
   ERR_REALITY_CHECK: 'A reminder waits to be acknowledged.',
   ERR_BREAK: 'A break is running.',
   ERR_ACCOUNT: 'The account may not play for money yet.',
@@ -54,6 +55,9 @@ export function refusalOfBet(status: string, detail: Record<string, unknown> | n
       return new StudioRefusal('ERR_RG', details);
     case 'limit_reached':
       return new StudioRefusal('ERR_LIMIT', details);
+    case 'bonus_game':
+    case 'bonus_stake_limit':
+      return new StudioRefusal('ERR_BONUS', { reason: status, ...details });
     case 'reality_check':
       return new StudioRefusal('ERR_REALITY_CHECK', details);
     case 'break_due':

@@ -9,6 +9,7 @@ import { roundWords } from './blocks.ts';
 import { jackpotDraws } from './jackpots.ts';
 import type { StudioContext } from './context.ts';
 import type { LiveFlight } from './flights/chain.ts';
+import { riderOf } from './flights/flights.ts';
 import type { LivePair } from './seeds.ts';
 import type { RoundRow } from './store.ts';
 
@@ -29,9 +30,9 @@ export function resolveRound(game: Game, live: Live, inputs: RoundInputs, action
   return game.resolve({ params: inputs.params, actions, bet: inputs.bet, words });
 }
 
-/** What a round brings to the jackpots: slots played for money take part, nothing else. */
-export function drawsOf(game: Game, live: Live, row: Pick<RoundRow, 'mode' | 'nonce'>): bigint[] | null {
-  return game.kind === 'slot' && row.mode === 'real' && !isFlight(live) ? jackpotDraws(live.key, live.clientSeed, row.nonce) : null;
+/** What a round brings to the jackpots: slots played with own money take part, nothing else. */
+export function drawsOf(game: Game, live: Live, row: Pick<RoundRow, 'mode' | 'nonce' | 'is_bonus'>): bigint[] | null {
+  return game.kind === 'slot' && row.mode === 'real' && !row.is_bonus && !isFlight(live) ? jackpotDraws(live.key, live.clientSeed, row.nonce) : null;
 }
 
 export function outcomeOf(row: RoundRow, live: Live): Outcome {
@@ -64,6 +65,7 @@ export function viewRound(row: RoundRow, live: Live, known?: Outcome): RgsRound 
     version: row.version,
     mathHash: row.math_hash,
     mode: row.mode,
+    funds: row.mode === 'demo' ? 'demo' : row.is_bonus ? 'bonus' : 'real',
     status: row.status,
     bet: formatMoney(row.bet),
     payout: money(row.payout),
@@ -85,5 +87,6 @@ export function viewRound(row: RoundRow, live: Live, known?: Outcome): RgsRound 
     closedAt: row.closed_at?.toISOString() ?? null,
     revealed: row.revealed,
     flight: row.flight?.number ?? null,
+    rider: row.flight && row.mode === 'real' ? riderOf(row.flight.chain, row.seat_id) : null,
   };
 }

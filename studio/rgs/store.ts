@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Json } from '../math/canonical.ts';
+import { pastColumns, roundColumns } from './columns.ts';
 import type { Sql, StudioDb } from './port.ts';
 
 export interface SessionRow {
@@ -68,6 +69,8 @@ export interface RoundRow {
   started_at: Date;
   closed_at: Date | null;
   jackpots: JackpotRow[] | null;
+  /** Played with bonus money. */
+  is_bonus: boolean;
   actions: ActionRow[];
   /** Of a live game. */
   flight: RoundFlight | null;
@@ -185,13 +188,6 @@ export function statement(text: string): (...values: unknown[]) => Sql {
   return (...values) => ({ text, values, name });
 }
 
-export const roundColumns = `r.id, r.seat_id, r.player_id, r.bet_id, r.pair_id, r.nonce, r.game, r.version, r.math_hash, r.mode, r.params,
-  r.bet, r.multiplier, r.payout, r.status, r.balance_before, r.balance_after_bet, r.balance_after, r.revealed, r.started_at,
-  r.closed_at, r.jackpots, coalesce((select jsonb_agg(jsonb_build_object('seq', a.seq, 'action', a.action - 'stake', 'at', a.at) order by a.seq)
-    from studio_action a where a.round_id = r.id), '[]') as actions,
-  (select jsonb_build_object('id', f.id, 'chain', f.chain_id, 'number', f.number, 'startsAt', f.starts_at, 'endedAt', f.ended_at, 'hash', f.hash,
-    'dive', f.dive, 'isBroken', f.is_broken) from studio_flight f where f.id = r.flight_id) as flight`;
-
 const sql = {
   open: statement(`select * from studio_open_rounds($1::bytea[], $2::uuid[], $3::bigint[], $4::jsonb[], $5::text[],
     $6::text[], $7::int[], $8::boolean[], $9::timestamptz[], $10::bigint[])`),
@@ -211,10 +207,14 @@ const sql = {
   revealed: statement(`select id, seat_id, cipher, commit, client_seed, revealed_at, rounds from studio_seed_pair
     where seat_id = $1 and revealed_at is not null order by id desc limit $2`),
   rotate: statement('select studio_rotate($1, $2, $3, $4, $5, $6) as status'),
-  round: statement(`select ${roundColumns} from studio_round r where r.id = $1`),
-  history: statement(`select ${roundColumns} from studio_round r where r.seat_id = $1 and r.game = $2 order by r.id desc limit $3`),
-  lastFinished: statement(`select ${roundColumns} from studio_round r where r.seat_id = $1 and r.game = $2 and r.status = 'closed'
-    order by r.id desc limit 1`),
+  // Months are looked into only where the tables of play have too little: every round in them is older.
+  round: statement(`select ${roundColumns} from studio_round r where r.id = $1
+    union all select ${pastColumns} from studio_past_round($1) r where not exists (select from studio_round where id = $1)`),
+  history: statement(`with played as (select ${roundColumns} from studio_round r where r.seat_id = $1 and r.game = $2 order by r.id desc limit $3)
+    select * from played union all select ${pastColumns} from studio_past_rounds($1, $2, $3::int - (select count(*)::int from played)) r order by id desc`),
+  lastFinished: statement(`with played as (select ${roundColumns} from studio_round r where r.seat_id = $1 and r.game = $2 and r.status = 'closed'
+    order by r.id desc limit 1)
+    select * from played union all select ${pastColumns} from studio_past_rounds($1, $2, 1, true) r where not exists (select from played)`),
   openRounds: statement(`select ${roundColumns} from studio_seat s join studio_round r on r.id = s.open_round_id
     where r.status = 'open' order by r.id`),
   roundsAfter: statement(`select ${roundColumns} from studio_round r where r.id > $1 order by r.id limit $2`),
@@ -227,7 +227,7 @@ const sql = {
     lateral (select coalesce(sum((action->>'stake')::bigint), 0) as added from studio_action where round_id = r.id) a
     where r.seat_id = $1 and r.status in ('open', 'closed') and r.started_at >= $2`),
   reveal: statement('select studio_reveal($1, $2, $3) as revealed'),
-  balance: statement(`select wallet_balance_json($1)->>'balance' as balance`),
+  balance: statement('select wallet_decimal(wallet_playable($1)) as balance'),
   sweep: statement('select studio_sweep($1) as seats'),
 };
 
@@ -330,7 +330,7 @@ function lanes(db: StudioDb) {
         items.map((item) => item.mathHash),
         items.map((item) => item.paceMs),
         items.map((item) => item.multi),
-        items.map((item) => item.now),
+        items.map((item) => item.now.toISOString()),
         items.map((item) => item.flight),
       ),
       (item) => item.seat,
@@ -340,7 +340,7 @@ function lanes(db: StudioDb) {
         items.map((item) => item.round),
         items.map((item) => item.multiplier),
         items.map((item) => item.payout),
-        items.map((item) => item.now),
+        items.map((item) => item.now.toISOString()),
         items.flatMap<bigint | null>((item) => item.draws ?? noDraws),
       ),
       (item) => item.seat,
@@ -354,7 +354,7 @@ function lanes(db: StudioDb) {
         items.map((item) => item.stake),
         items.map((item) => item.multiplier),
         items.map((item) => item.payout),
-        items.map((item) => item.now),
+        items.map((item) => item.now.toISOString()),
       ),
       (item) => item.seat,
     ),

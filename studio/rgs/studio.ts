@@ -1,15 +1,18 @@
 // The studio as one object: what the HTTP routes, the platform and the jobs call. Opened once by the composition root.
 import type { RgsFlight, RgsRound, RgsSeed } from '@malva/contract/rgs';
 import type { RoundProof, SeedState } from '@malva/contract/games';
+import type { StoredCheck } from '@malva/contract/provider';
 
 import { openContext } from './context.ts';
 import type { StudioContext } from './context.ts';
 import { proofOf, rotate, seatOfPlayer, seedState } from './fairness.ts';
 import { act, end, play, reveal, roundOfSeat } from './play.ts';
 import type { StudioOptions } from './port.ts';
+import type { GeneratorCheck } from './generator/check.ts';
 import { watchReturns, watchedReturns } from './returns.ts';
 import { attend } from './flights/attend.ts';
 import { openLeader } from './flights/leader.ts';
+import { moveHistory, type HistoryBounds } from './history/history.ts';
 import { differenceOf, liveOf } from './rounds.ts';
 import { authenticate, balanceOf, launch, liveSession, netOf, ownRound, view } from './sessions.ts';
 import type { LaunchRequest } from './sessions.ts';
@@ -107,14 +110,23 @@ function jobCalls(ctx: StudioContext) {
     finishStale: () => finishOpenRounds(ctx, { all: false }),
     /** Daily: forgets old demo play and dead tickets. Returns how many demo seats went. */
     sweep: () => ctx.store.sweep(ctx.now()),
+    /** Daily: rounds that are long over leave the tables of play. */
+    moveHistory: (bounds: HistoryBounds) => moveHistory(ctx, bounds),
     /** Every minute: what the games returned against what they say; names the versions that have just left their band. */
     watchReturns: () => watchReturns(ctx),
     returns: () => watchedReturns(ctx),
+    /** Every night, in a process of its own: what comes out of the generator, told and kept. */
+    async checkGenerator(): Promise<GeneratorCheck> {
+      const found = await ctx.checkGenerator();
+      await ctx.checks.keep(found, ctx.now());
+      return found;
+    },
+    generatorChecks: async (): Promise<StoredCheck[]> => (await ctx.checks.last(10)).map(({ at, bytes, lines, is_sound: isSound }) => ({ at, bytes: Number(bytes), lines, isSound })),
     /** The live game: its clock, for one process at a time. */
     flights: openLeader(ctx),
     /** Recomputes stored rounds from their inputs and names those that differ. */
     async audit(afterId: bigint, limit = 1000): Promise<{ lastId: bigint; checked: number; differences: AuditDifference[] }> {
-      const rows = await ctx.store.roundsAfter(afterId, limit);
+      const rows = await ctx.history.ever(afterId, limit);
       const differences: AuditDifference[] = [];
       for (const row of rows) {
         const what = differenceOf(row, await liveOf(ctx, row));

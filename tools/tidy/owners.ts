@@ -139,18 +139,18 @@ interface CallPlace extends Place {
   set: string;
 }
 
-/** `get('/path/', { alt: […] })`, `post`, `change` of a contract file: method and path as served. */
+/** `get('/path/', { alt: […] })`, `post`, `remove`, `change` of a contract file: method and path as served. */
 function callsOf(source: Source): { served: string; place: CallPlace }[] {
   const found: { served: string; place: CallPlace }[] = [];
   walk(source.program as Node, (node, above) => {
     const make = node.type === 'CallExpression' ? nameOf(part(node, 'callee')) : null;
-    if (make !== 'get' && make !== 'post' && make !== 'change') return;
+    if (make !== 'get' && make !== 'post' && make !== 'remove' && make !== 'change') return;
     const [path, spec] = parts(node, 'arguments');
     const first = nameOf(path ?? null);
     if (!first?.startsWith('/')) return;
     const alt = keysOf(spec ?? null).find(({ key }) => key === 'alt')?.value ?? null;
     const paths = [first, ...parts(alt, 'elements').flatMap((item) => nameOf(bare(item)) ?? [])];
-    const methods = make === 'get' ? ['GET'] : make === 'post' ? ['POST'] : ['GET', 'POST'];
+    const methods = make === 'get' ? ['GET'] : make === 'post' ? ['POST'] : make === 'remove' ? ['DELETE'] : ['GET', 'POST'];
     const property = above.findLast((outer) => outer.type === 'Property');
     const constant = above.find((outer) => outer.type === 'VariableDeclarator');
     const place = { ...at(source, node), key: nameOf(part(property ?? null, 'key')) ?? '', set: nameOf(part(constant ?? null, 'id')) ?? '' };

@@ -10,6 +10,7 @@ import { Moment } from '@malva/web/ui/time.tsx';
 import { useState } from 'react';
 import { usePrizeName } from '../prizes.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
+import { PlayerBonuses } from './bonuses.tsx';
 import { FreeRounds } from './free-rounds.tsx';
 import { List, Read, Section } from './part.tsx';
 
@@ -76,6 +77,7 @@ export function PlayerPrizes({ playerId }: { playerId: number }) {
   return (
     <div className="grid gap-8 [&>*]:min-w-0">
       <Prizes playerId={playerId} />
+      <PlayerBonuses playerId={playerId} />
       <FreeRounds playerId={playerId} />
     </div>
   );

@@ -1,6 +1,6 @@
-// What only games of our own have: whether they return what they say, and the pools their stakes share in.
+// What only games of our own have: whether they return what they say, whether chance is chance, and the pools their stakes share in.
 import { jackpots as poolCalls, type JackpotPool } from '@malva/contract/jackpots';
-import { providers as calls, type GameReturnRow } from '@malva/contract/providers';
+import { providers as calls, type GameReturnRow, type GeneratorCheckRow } from '@malva/contract/providers';
 import { officeDesk } from '@malva/contract/office-desk';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
 import { useSite, useT } from '@malva/web/core/site.tsx';
@@ -72,6 +72,40 @@ function GameReturns() {
   );
 }
 
+function useCheckColumns(): readonly Column<GeneratorCheckRow>[] {
+  const t = useT();
+  const failed = ({ lines }: GeneratorCheckRow) => lines.filter(({ isSound }) => !isSound).map(({ name }) => name);
+  return [
+    { key: 'at', title: t('office.generator.at'), isLead: true, cell: (row) => <Moment at={row.at} /> },
+    { key: 'size', title: t('office.generator.sample'), align: 'right', cell: (row) => t('office.generator.size', { size: row.megabytes.replace('.', ',') }) },
+    { key: 'tests', title: t('office.generator.tests'), align: 'right', cell: (row) => t('office.generator.passed', { passed: row.lines.length - failed(row).length, all: row.lines.length }) },
+    {
+      key: 'state', title: t('office.column.status'),
+      cell: (row) => (
+        <span className="inline-grid gap-1 text-left">
+          <Badge tone={row.isSound ? 'win' : 'live'}>{t(row.isSound ? 'office.generator.sound' : 'office.generator.alarm')}</Badge>
+          {!row.isSound && <span className="text-xs text-t3">{t('office.generator.failed', { names: failed(row).join(', ') })}</span>}
+        </span>
+      ),
+    },
+  ];
+}
+
+function GeneratorChecks() {
+  const t = useT();
+  const reading = useCall(calls.generator, { staleMs: 0 });
+  const columns = useCheckColumns();
+  return (
+    <Section title={t('office.generator.title')}>
+      <p className="max-w-160 text-sm text-t2">{t('office.generator.lead')}</p>
+      <Read reading={reading}>
+        {({ checks }) => (checks.length === 0 ? <p className="text-sm text-t2">{t('office.generator.empty')}</p>
+          : <List caption={t('office.generator.title')} columns={columns} rows={checks} keyOf={({ at }) => at} />)}
+      </Read>
+    </Section>
+  );
+}
+
 function usePoolColumns(onSwitch: (pool: JackpotPool) => void): readonly Column<JackpotPool>[] {
   const t = useT();
   return [
@@ -119,6 +153,7 @@ function JackpotPools() {
 export const StudioParts = () => (
   <>
     <GameReturns />
+    <GeneratorChecks />
     <JackpotPools />
   </>
 );

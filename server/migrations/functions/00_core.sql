@@ -18,3 +18,32 @@ language sql as $$
   insert into centrifugo_outbox (method, payload) values ('publish', jsonb_build_object('channel', p_channel, 'data', p_message))
 $$;
 revoke execute on function core_record(text, jsonb[]), core_tell(int[], jsonb[]), core_tell_channel(text, jsonb) from public;
+
+-- Inner: the months of a table kept by months (UTC), as far as they are missing: from the month of p_from to that of p_to.
+create or replace function core_make_months(p_table text, p_from timestamptz, p_to timestamptz) returns void
+language plpgsql as $$
+declare v_month timestamp; v_name text;
+begin
+  for v_month in select generate_series(date_trunc('month', p_from at time zone 'UTC'), p_to at time zone 'UTC', interval '1 month') loop
+    v_name := p_table || to_char(v_month, '_YYYY_MM');
+    if to_regclass(v_name) is null then
+      execute format('create table %I partition of %I for values from (%L) to (%L)', v_name, p_table,
+        v_month at time zone 'UTC', (v_month + interval '1 month') at time zone 'UTC');
+    end if;
+  end loop;
+end $$;
+
+-- Inner: lets go of the months of such a table that ended by then. How many.
+create or replace function core_drop_months(p_table text, p_before timestamptz) returns int
+language plpgsql as $$
+declare v_name text; v_count int := 0;
+begin
+  for v_name in select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = to_regclass(p_table)
+      and to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' <= p_before at time zone 'UTC' order by 1 loop
+    execute format('alter table %I detach partition %I', p_table, v_name);
+    execute format('drop table %I', v_name);
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end $$;
+revoke execute on function core_make_months(text, timestamptz, timestamptz), core_drop_months(text, timestamptz) from public;

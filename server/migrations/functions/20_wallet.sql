@@ -2,10 +2,11 @@
 -- Lock law: whoever moves a player's money takes the player's lock first (wallet_lock); batches take players in id order. Hence one writer per player at a time and no deadlock.
 -- Entry points are security definer with a fixed search path; functions without that are inner ones, called by entry points.
 
--- Minor units as the wire writes them: 123450 -> '1234.50'.
+-- Minor units as the wire writes them: 123450 -> '1234.50'. Casts to text are written out: bigint || text is only stable, and a function
+-- that says more of itself than its body keeps is not put into the statement that calls it.
 create or replace function wallet_decimal(p_units bigint) returns text
 language sql immutable as $$
-  select case when p_units < 0 then '-' else '' end || abs(p_units) / 100 || '.' || lpad((abs(p_units) % 100)::text, 2, '0')
+  select case when p_units < 0 then '-' else '' end || (abs(p_units) / 100)::text || '.' || lpad((abs(p_units) % 100)::text, 2, '0')
 $$;
 
 create or replace function wallet_open(p_player int, p_currency text default 'UAH') returns void
@@ -35,6 +36,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select id from wallet_account where player_id = p_player and kind = p_kind and currency = 'UAH'
 $$;
 
+create or replace function wallet_held(p_account int) returns table (balance bigint)
+language sql stable as $$ select a.balance::bigint from wallet_account a where a.id = p_account $$;
+
 create or replace function wallet_house(p_kind text) returns int
 language sql stable security definer set search_path = public, pg_temp as $$
   select id from wallet_account where player_id is null and kind = p_kind and currency = 'UAH'
@@ -47,10 +51,30 @@ begin
   perform pg_advisory_xact_lock(7061822, x.player) from (select distinct p as player from unnest(p_players) p where p is not null order by p) x;
 end $$;
 
-create or replace function wallet_pocket(p_player int) returns table (player int, balance bigint)
+create or replace function wallet_pocket(p_player int) returns table (player int, balance bigint, bonus_id uuid)
 language sql stable as $$
-  select a.player_id, a.balance::bigint from wallet_account a where a.player_id = p_player and a.kind = 'real' and a.currency = 'UAH'
+  select a.player_id, a.balance::bigint, a.bonus_id from wallet_account a where a.player_id = p_player and a.kind = 'real' and a.currency = 'UAH'
 $$;
+
+-- What games may be played with: own money and an open casino bonus together.
+create or replace function wallet_playable(p_player int) returns bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select (a.balance + case when a.bonus_id is null then 0 else coalesce((select b.balance from wallet_account b
+      where b.player_id = p_player and b.kind = 'bonus' and b.currency = 'UAH'), 0) end)::bigint
+    from wallet_account a where a.player_id = p_player and a.kind = 'real' and a.currency = 'UAH'
+$$;
+
+-- The pocket of a bonus, and for a casino bonus the mark on the real one. p_bonus null: none is open any more.
+create or replace function wallet_bonus_pocket(p_player int, p_kind text, p_bonus uuid) returns int
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into wallet_account (player_id, kind, currency) values (p_player, p_kind, 'UAH') on conflict do nothing;
+  if p_kind = 'bonus' then
+    update wallet_account a set bonus_id = p_bonus where a.player_id = p_player and a.kind = 'real' and a.currency = 'UAH';
+  end if;
+  return wallet_account_of(p_player, p_kind);
+end $$;
+revoke execute on function wallet_bonus_pocket(int, text, uuid) from public;
 
 -- Inner: stakes of a batch, one per player (null: none at this place). The caller holds the locks and has looked for
 -- references and balances. The new balances; p_balance where nothing is taken. Too little money is an error here.
@@ -176,20 +200,24 @@ end $$;
 create or replace function wallet_balance_texts(p_players int[]) returns table (player int, balance text)
 language sql stable as $$
   select x.id, '{"balance":"' || wallet_decimal(x.real) || '","withdrawalHold":"' || wallet_decimal(x.held)
-      || '","currency":"UAH","bonus":{"balance":"0.00","fsRemain":0,"games":{}}}'
-    from (select p.id,
-        coalesce((select a.balance from wallet_account a where a.player_id = p.id and a.kind = 'real' and a.currency = 'UAH'), 0)::bigint as real,
+      || '","currency":"UAH","bonus":{"balance":"' || wallet_decimal(x.bonus) || '","fsRemain":0,"games":{}}}'
+    from (select p.id, coalesce(r.balance, 0)::bigint as real,
         coalesce((select a.balance from wallet_account a where a.player_id = p.id and a.kind = 'withdrawal_hold' and a.currency = 'UAH'), 0)::bigint
-          as held
-      from unnest(p_players) p(id) offset 0) x
+          as held,
+        case when r.bonus_id is null then 0 else coalesce((select a.balance from wallet_account a
+          where a.player_id = p.id and a.kind = 'bonus' and a.currency = 'UAH'), 0) end::bigint as bonus
+      from unnest(p_players) p(id) left join wallet_account r on r.player_id = p.id and r.kind = 'real' and r.currency = 'UAH' offset 0) x
 $$;
 
 -- The players' balances as the browser gets them; one realtime row per settled movement.
-create or replace function wallet_publish_balances(p_players int[]) returns void
+drop function if exists wallet_publish_balances(int[]);
+-- p_more: what else each of them is told, after the balance and with it; null: nothing.
+create or replace function wallet_publish_balances(p_players int[], p_more jsonb[] default null) returns void
 language plpgsql as $$
 begin
-  if cardinality(p_players) = 0 then return; end if;
-  perform core_tell(array_agg(b.player), array_agg(('{"type":"setBalance","action":null,"data":' || b.balance || '}')::jsonb)) from wallet_balance_texts(p_players) b;
+  if coalesce(cardinality(p_players), 0) = 0 then return; end if;
+  perform core_tell(array_agg(b.player) || array(select u.player from unnest(p_players, p_more) u(player, message) where u.message is not null),
+    array_agg(('{"type":"setBalance","action":null,"data":' || b.balance || '}')::jsonb) || array_remove(p_more, null)) from wallet_balance_texts(p_players) b;
 end $$;
 
 create or replace function wallet_balance_json(p_player int) returns jsonb
@@ -212,11 +240,11 @@ create or replace view wallet_house_balance as
   from wallet_account a left join wallet_entry e on e.account_id = a.id
   where a.player_id is null group by a.kind, a.currency;
 
-revoke execute on function wallet_publish_balances(int[]) from public;
+revoke execute on function wallet_publish_balances(int[], jsonb[]) from public;
 revoke execute on function wallet_open(int, text), wallet_lock(int), wallet_reverse(bigint, text, text, timestamptz) from public;
 revoke execute on function wallet_post(text, text, int, int, int, bigint, timestamptz, text, text, text, bigint) from public;
 grant execute on function wallet_open(int, text), wallet_lock(int), wallet_account_of(int, text), wallet_house(text),
-  wallet_reverse(bigint, text, text, timestamptz), wallet_breaks(), wallet_balance_json(int), wallet_decimal(bigint) to malva_app;
+  wallet_reverse(bigint, text, text, timestamptz), wallet_breaks(), wallet_balance_json(int), wallet_playable(int), wallet_decimal(bigint) to malva_app;
 grant execute on function wallet_post(text, text, int, int, int, bigint, timestamptz, text, text, text, bigint) to malva_app;
 grant select on wallet_house_balance to malva_app;
 

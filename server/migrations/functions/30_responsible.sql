@@ -152,6 +152,21 @@ begin
   where player_id = p_player;
 end $$;
 
+-- A stake just booked was paid with bonus money: it counts against the limits of stakes, but nobody's own money is lost by it, and the
+-- session's figures are of own money. p_sign -1: it was given back, windows that passed since it was staked left alone.
+create or replace function responsible_bonus_stake(p_player int, p_amount bigint, p_sign int, p_staked_at timestamptz, p_now timestamptz) returns void
+language plpgsql as $$
+declare v_day date := (p_staked_at at time zone 'Europe/Kyiv')::date;
+begin
+  perform responsible_row(p_player, p_now);
+  update responsible_player set
+    won_day = case when v_day >= day then greatest(0, won_day + p_sign * p_amount) else won_day end,
+    won_week = case when v_day >= week then greatest(0, won_week + p_sign * p_amount) else won_week end,
+    won_month = case when v_day >= month then greatest(0, won_month + p_sign * p_amount) else won_month end,
+    session_staked = case when p_staked_at >= session_started_at then greatest(0, session_staked - p_sign * p_amount) else session_staked end
+  where player_id = p_player;
+end $$;
+
 -- May the player deposit p_amount now? ok | the gate's refusals | responsible_block | limits_required | deposit_limit.
 -- On ok the amount counts against the limits at once; responsible_deposit_undo gives it back when the payment fails.
 create or replace function responsible_deposit(p_player int, p_amount bigint, p_now timestamptz) returns text

@@ -9,10 +9,16 @@ language sql immutable as $$ select md5(p_part || ':' || p_tx::text)::uuid $$;
 -- is not final, for what it waits for may still come.
 create or replace function provider_objection(p_provider text, i provider_call_item) returns text
 language plpgsql stable as $$
-declare v_round game_round; v_bet game_call; v_back boolean;
+declare v_round game_round; v_bet game_call; v_back boolean; v_is_past boolean := false;
 begin
   select * into v_round from game_round gr where gr.provider = p_provider and gr.round = i.round;
   select * into v_bet from game_call c where c.provider = p_provider and c.tx = i.ref;
+  -- Of a round that is long over: whatever it was, nothing of it moves any more.
+  if v_round.round is null then
+    select * into v_round from game_past_round(p_provider, i.round);
+    v_is_past := found;
+    if v_is_past and v_bet.tx is null then select * into v_bet from game_past_call(p_provider, i.ref, i.round); end if;
+  end if;
   v_back := exists (select 1 from game_tombstone t where t.provider = p_provider and t.bet_tx = coalesce(i.ref, i.tx));
   if i.kind in ('bet', 'betwin') then
     return case
@@ -34,10 +40,17 @@ begin
       when v_bet.status = 'ok' and (v_bet.kind = 'betwin' or v_round.status <> 'open' or exists (select 1 from game_call w
         where w.provider = p_provider and w.round = i.round and w.kind = 'win' and (w.ref is null or w.ref = i.ref))) then 'round_closed' end;
   elsif i.kind = 'jackpot_win' then
-    return case when v_round.player_id is distinct from i.player then 'no_bet' when v_round.status = 'rolled_back' then 'rolled_back' end;
+    return case when v_round.player_id is distinct from i.player then 'no_bet' when v_round.status = 'rolled_back' then 'rolled_back' when v_is_past then 'round_closed' end;
   end if;
   return null;
 end $$;
+
+-- Tells the player what is left of a grant.
+create or replace function game_tell_free(p_grant uuid) returns void
+language sql as $$
+  select core_tell(array[g.player_id], array['{"type":"freespins"}'::jsonb || jsonb_build_object('action', case when g.used = g.rounds then 'over' else 'used' end,
+    'data', jsonb_build_object('id', g.id, 'game', g.game, 'left', g.rounds - g.used))]) from game_free_grant g where g.id = p_grant
+$$;
 
 -- A round without a stake, against a grant. The caller holds the player's lock, so a grant is used by one at a time.
 create or replace function provider_free_bet(p_provider text, i provider_call_item, out status text, out detail jsonb)
@@ -59,6 +72,7 @@ begin
   update game_free_grant set used = used + 1 where id = v.id;
   insert into game_round (provider, round, player_id, game, stake, started_at, free_grant) values (p_provider, i.round, i.player, i.game, 0, i.at, v.id);
   detail := jsonb_build_object('left', v.rounds - v.used - 1);
+  perform game_tell_free(v.id);
 end $$;
 
 -- Gives back a stake, or the free round that stood for it, with what it added to a jackpot.
@@ -69,6 +83,7 @@ begin
   select * into v_bet from game_call c where c.provider = p_provider and c.tx = i.ref;
   if v_bet.status = 'ok' and v_bet.grant_id is not null then
     update game_free_grant set used = used - 1 where id = v_bet.grant_id;
+    perform game_tell_free(v_bet.grant_id);
     update game_round gr set status = 'rolled_back', closed_at = i.at where gr.provider = p_provider and gr.round = i.round;
     insert into game_tombstone (provider, bet_tx, tx, player_id, at) values (p_provider, i.ref, i.tx, i.player, i.at);
     status := 'ok';
@@ -92,6 +107,7 @@ begin
   if v_is_jackpot then
     perform responsible_returns(array[i.player], array[i.amount], array[i.at]);
     update game_round gr set win = gr.win + i.amount where gr.provider = p_provider and gr.round = i.round;
+    if not found then raise exception 'the round moved to its month meanwhile'; end if;
   end if;
   perform wallet_publish_balances(array[i.player]);
   return v_balance;
@@ -140,10 +156,13 @@ language plpgsql as $$
 declare v_old game_call;
 begin
   is_duplicate := false;
-  select a.balance into balance from wallet_pocket(i.player) a;
+  select case when a.bonus_id is null then a.balance else wallet_playable(i.player) end into balance from wallet_pocket(i.player) a;
   if not found then status := 'no_player'; return; end if;
   select * into v_old from game_call c where c.provider = p_provider and c.tx = i.tx;
-  if found then
+  if not found and not exists (select from game_round gr where gr.provider = p_provider and gr.round = i.round) then
+    select * into v_old from game_past_call(p_provider, i.tx, i.round);
+  end if;
+  if v_old.tx is not null then
     if v_old.digest <> i.digest then status := 'tx_mismatch'; return; end if;
     status := v_old.status; balance := v_old.balance; detail := v_old.detail; is_duplicate := true;
     return;
@@ -184,7 +203,10 @@ declare v_round game_round; v_bet game_call;
 begin
   amount := 0;
   select gr.player_id into player_id from game_round gr where gr.provider = p_provider and gr.round = p_round;
-  if not found then status := 'not_found'; return; end if;
+  if not found then
+    status := case when exists (select from game_past_round(p_provider, p_round)) then 'round_closed' else 'not_found' end;
+    return;
+  end if;
   perform wallet_lock_many(array[provider_return_round.player_id]);
   select * into v_round from game_round gr where gr.provider = p_provider and gr.round = p_round;
   if v_round.status <> 'open' then status := 'round_closed'; return; end if;
@@ -206,7 +228,7 @@ end $$;
 -- Closes or opens a door of play; the column the stakes look at follows. False: it was so already.
 create or replace function game_switch(p_scope text, p_name text, p_is_on boolean, p_actor text, p_reason text, p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare v_rows int;
+declare v_rows int; v_on jsonb; v_off jsonb;
 begin
   perform pg_advisory_xact_lock(7061826, 0);
   if p_is_on then
@@ -215,14 +237,19 @@ begin
     insert into game_stop (scope, name, actor, reason, at) values (p_scope, p_name, p_actor, p_reason, p_now) on conflict do nothing;
   end if;
   get diagnostics v_rows = row_count;
-  update game g set is_on = x.is_on
+  with turned as (update game g set is_on = x.is_on
     from (select o.id, not exists (select 1 from game_stop s where s.scope = 'all' or s.scope = 'provider' and s.name = o.provider or s.scope = 'game' and s.name = o.slug) as is_on
       from game o) x
-    where x.id = g.id and g.is_on <> x.is_on;
+    where x.id = g.id and g.is_on <> x.is_on returning g.slug, g.is_on)
+  select coalesce(jsonb_agg(slug) filter (where is_on), '[]'), coalesce(jsonb_agg(slug) filter (where not is_on), '[]') into v_on, v_off from turned;
+  -- Cards and open games follow at once.
+  if v_on <> '[]' or v_off <> '[]' then
+    perform core_tell_channel('feed:site', '{"type":"game","action":null}'::jsonb || jsonb_build_object('data', jsonb_build_object('on', v_on, 'off', v_off)));
+  end if;
   return v_rows > 0;
 end $$;
 
-revoke execute on function provider_calls(text, provider_call_item[]), provider_return_round(text, text, timestamptz),
+revoke execute on function game_tell_free(uuid), provider_calls(text, provider_call_item[]), provider_return_round(text, text, timestamptz),
   game_switch(text, text, boolean, text, text, timestamptz) from public;
 grant execute on function provider_calls(text, provider_call_item[]), provider_return_round(text, text, timestamptz),
   game_switch(text, text, boolean, text, text, timestamptz) to malva_app;

@@ -55,7 +55,7 @@ begin
 end $$;
 
 create or replace function studio_session_live(v studio_session, p_now timestamptz) returns boolean
-language sql immutable as $$
+language sql stable as $$
   select v.token_hash is not null and v.ended_at is null and v.seen_at > p_now - interval '30 minutes'
 $$;
 
@@ -168,11 +168,12 @@ begin
         last_play_at = o.at
       from unnest(v) o where t.id = o.seat_id and o.nonce is not null and o.status in ('ok', 'insufficient_funds');
     insert into studio_round (id, seat_id, player_id, bet_id, pair_id, nonce, game, version, math_hash, mode, params, bet, status,
-        balance_before, balance_after_bet, balance_after, started_at, closed_at, flight_id)
+        balance_before, balance_after_bet, balance_after, started_at, closed_at, flight_id, is_bonus)
       select o.round_id, o.seat_id, o.player_id, p_bet_id[o.ord], o.pair_id, o.nonce, o.game, p_version[o.ord], p_math_hash[o.ord], o.mode,
           p_params[o.ord], o.bet, case when o.status = 'ok' then 'open' else 'bet_failed' end,
           o.balance + case when o.status = 'ok' then o.bet else 0 end, case when o.status = 'ok' then o.balance end,
-          case when o.status <> 'ok' then o.balance end, o.at, case when o.status <> 'ok' then o.at end, p_flight[o.ord]
+          case when o.status <> 'ok' then o.balance end, o.at, case when o.status <> 'ok' then o.at end, p_flight[o.ord],
+          o.detail is not null and o.status = 'ok'
         from unnest(v) o where o.nonce is not null and o.status in ('ok', 'insufficient_funds');
   end if;
   return query select o.ord, o.status, o.detail,

@@ -23,9 +23,10 @@ language sql security definer set search_path = public, pg_temp as $$
   select exists (select from raised);
 $$;
 
--- Alarms nobody has looked into yet.
+-- Alarms nobody has looked into yet, and the generator's, which stands until a check finds it sound again.
 create or replace function studio_alarms() returns bigint language sql stable security definer set search_path = public, pg_temp as $$
-  select count(*) from studio_return where alarm_at is not null and seen_at is null;
+  select (select count(*) from studio_return where alarm_at is not null and seen_at is null)
+    + (select count(*) from (select is_sound from studio_generator_check order by id desc limit 1) last where not last.is_sound);
 $$;
 
 create or replace function studio_alarm_seen(p_game text, p_version text, p_now timestamptz) returns boolean

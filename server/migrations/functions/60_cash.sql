@@ -1,7 +1,7 @@
 -- Owner: features/cash.
 
 -- Credits what came of payments of one provider, at most one of a player in a batch, answered in their order. What is not the
--- usual case (the first word, about a payment still open and counted, of that amount) is left as it stands and answered with
+-- usual case (the first word, about a payment still open, counted and without a bonus, of that amount) is left as it stands and answered with
 -- false: settle.ts takes it word by word. Nothing here differs from what it does with a first 'succeeded'.
 create or replace function cash_credits(p_provider text, p_items cash_credit_item[], p_now timestamptz)
 returns table (ord bigint, is_credited boolean)
@@ -15,7 +15,7 @@ begin
     from unnest(p_items) with ordinality i(deposit, player, method, provider, provider_id, event, amount, currency, token, brand, last4, mark,
       holder, holder_is, body, told, ord)
     join lateral (select * from cash_deposit c where c.id = i.deposit for update) d on d.player_id = i.player
-    where d.status in ('created', 'pending') and d.seen = '{}' and d.counted and d.provider = p_provider and i.provider = p_provider
+    where d.status in ('created', 'pending') and d.seen = '{}' and d.counted and d.bonus is null and d.provider = p_provider and i.provider = p_provider
       and (d.provider_id is null or d.provider_id = i.provider_id) and d.amount = i.amount and d.currency = i.currency
       -- A refund told before it is booked with it.
       and not exists (select from cash_refund r where r.deposit_id = d.id)

@@ -21,30 +21,56 @@ interface Listener {
 const batchSize = 50;
 const maxAttempts = 5;
 
+/** Transactions a cursor may lie behind while nothing is heard: moving it costs a write, leaving it a longer look next time. */
+const restAfter = 100n;
+
+interface Pending {
+  /** Every transaction before it is over. */
+  horizon: string;
+  /** The cursor's. */
+  from: string;
+  facts: FactRow[];
+}
+
+/** What waits for a feature, at most a batch; null: it has no cursor. */
+async function pending(tx: Tx, { name, on, onMany }: Listener): Promise<Pending | null> {
+  const heard = Object.keys({ ...on, ...onMany });
+  // Only facts whose transactions cannot be followed by an older one still open: nothing committed late is skipped.
+  const rows = await tx.rows<{ horizon: string; from: string } & FactRow>(sql`
+    select h.xid::text as horizon, c.xid::text as from, f.* from core_fact_cursor c
+    cross join (select pg_snapshot_xmin(pg_current_snapshot()) as xid) h
+    left join lateral (select t.id, t.kind, t.payload, t.xid::text as xid from core_fact t
+      where (t.xid, t.id) > (c.xid, c.fact_id) and t.xid < h.xid and t.kind = any(${heard}::text[])
+      order by t.xid, t.id limit ${batchSize}) f on true
+    where c.feature = ${name} order by f.xid::xid8, f.id`);
+  const [first] = rows;
+  return first ? { horizon: first.horizon, from: first.from, facts: first.id === null ? [] : rows } : null;
+}
+
+const isAtRest = (found: Pending | null): boolean => !found || (found.facts.length === 0 && BigInt(found.horizon) - BigInt(found.from) < restAfter);
+
 /** Runs one round for one feature; returns how many facts it digested. Exported for tests. */
 export async function digest(app: App, listener: Listener): Promise<number> {
+  // Most looks find nothing, and a lock is a write: the first look takes none.
+  if (isAtRest(await pending(app.db, listener))) return 0;
   const attempts = failures(app, listener.name);
   return app.db.transaction(async (tx) => {
-    const cursor = await tx.maybe<{ xid: string; fact_id: bigint }>(sql`
-      select xid::text as xid, fact_id from core_fact_cursor where feature = ${listener.name} for update skip locked`);
-    if (!cursor) return 0;
-    // Only facts whose transactions cannot be followed by an older one still open: nothing committed late is skipped.
-    const facts = await tx.rows<FactRow>(sql`
-      select id, kind, payload, xid::text as xid from core_fact
-      where (xid, id) > (${cursor.xid}::xid8, ${cursor.fact_id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
-      order by core_fact.xid, core_fact.id limit ${batchSize}`);
-    for (const run of runsOf(facts, listener)) if (!(await tellSet(app, tx, { listener, run }))) await tellEach(app, tx, { listener, run, attempts });
-    const last = facts.at(-1);
+    const cursor = await tx.maybe(sql`select feature from core_fact_cursor where feature = ${listener.name} for update skip locked`);
+    const found = cursor ? await pending(tx, listener) : null;
+    if (!found) return 0;
+    const { facts, horizon } = found;
+    for (const run of runsOf(facts)) if (!(await tellSet(app, tx, { listener, run }))) await tellEach(app, tx, { listener, run, attempts });
+    // Fewer than a batch: nothing that is heard lies between the last one and the horizon.
+    const last = facts.length === batchSize ? facts.at(-1) : { xid: horizon, id: 0n };
     if (last) await tx.run(sql`update core_fact_cursor set xid = ${last.xid}::xid8, fact_id = ${last.id} where feature = ${listener.name}`);
     return facts.length;
   });
 }
 
-/** What is heard, in runs of one kind: others between two facts of a kind that nobody here hears keep them together. */
-function runsOf(facts: readonly FactRow[], { on, onMany }: Listener): FactRow[][] {
+/** In runs of one kind. */
+function runsOf(facts: readonly FactRow[]): FactRow[][] {
   const runs: FactRow[][] = [];
   for (const fact of facts) {
-    if (!on?.[fact.kind] && !onMany?.[fact.kind]) continue;
     const run = runs.at(-1);
     if (run?.[0]?.kind === fact.kind) run.push(fact);
     else runs.push([fact]);

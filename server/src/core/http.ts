@@ -101,7 +101,7 @@ function addCall(fastify: FastifyInstance, app: App, { call, handler, scale }: S
   const method = call.change && call.method === 'GET' ? ['GET', 'POST'] : [call.method];
   for (const path of [call.path, ...(call.alt ?? [])]) {
     fastify.route({
-      method: method as ('GET' | 'POST')[],
+      method: method as ('GET' | 'POST' | 'DELETE')[],
       url: path,
       schema: {
         ...(call.params && { params: call.params }),

@@ -4,6 +4,8 @@ import type { Feature } from '../core/feature.ts';
 import { analytics, analyticsOffice } from './analytics/index.ts';
 import { appFeature } from './app/index.ts';
 import { auth } from './auth/index.ts';
+import { bonuses } from './bonuses/index.ts';
+import { bonusesOffice } from './bonuses/office.ts';
 import { cash } from './cash/index.ts';
 import { cashOffice } from './cash/office.ts';
 import { chat } from './chat/index.ts';
@@ -62,7 +64,7 @@ const served = {
   messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice, profile,
   publicProfile, restore, security, privacy, privacyOffice, secondStep, officePlayer, cashPlayer, gamesPlayer,
   responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeAudit, officePeople, analytics, analyticsOffice, prizes, prizesOffice, registrationOffice,
-  fraud, cashBack, cashMethods, cashDeposit, transfer, books, monitoring, jackpots, lobby, remarketing, providers,
+  fraud, cashBack, cashMethods, cashDeposit, transfer, books, monitoring, jackpots, lobby, remarketing, providers, bonuses, bonusesOffice,
 } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;
 };

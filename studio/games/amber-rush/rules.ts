@@ -12,7 +12,7 @@ export function rulesOf({ t, scale }: Kit, math: AmberMath): RuleSection[] {
     { title: t('rules.how'), text: [t('rules.how_text', { least: sizes[0] ?? 0 }), t('rules.cascade_text'), t('rules.wild_text', { symbol: t('symbol.W') })] },
     {
       title: t('rules.pays'), head: [t('rules.symbol'), t('rules.pay')],
-      rows: pays.map((line, i) => [name(order[i] ?? ''), line.map((pay, step) => `${sizeText(sizes, step)}:\u00a0×${timesText(pay, scale)}`).join('\u00a0· ')]),
+      rows: pays.map((line, i) => [name(order[i] ?? ''), { pays: line.map((pay, step) => [sizeText(sizes, step), `×${timesText(pay, scale)}`] as const) }]),
       text: [t('rules.pays_text')],
     },
     { title: t('rules.ladder'), text: [t('rules.ladder_text')], head: [t('rules.round'), t('rules.factors')], rows: [[t('rules.base'), steps(ladder.base)], [t('rules.free'), steps(ladder.free)]] },

@@ -13,7 +13,6 @@ const outdated: readonly string[] = ['ERR_SEQ', 'ERR_ROUND_CLOSED'];
 
 export class Course {
   readonly #parts: Parts;
-  readonly #funds: 'real' | 'demo';
   /** Events already shown of the round on the table. */
   #seen = 0;
   #again: (() => Promise<void>) | null = null;
@@ -21,7 +20,6 @@ export class Course {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#funds = parts.session.mode === 'real' ? 'real' : 'demo';
   }
 
   async start(params: unknown): Promise<void> {
@@ -41,7 +39,7 @@ export class Course {
         net: { ...net, since: net.since ?? Date.now(), staked: net.staked + bet },
       });
       note({ type: 'round:start', roundId: round.roundId, bet: round.bet });
-      lobby.send({ type: 'round:start', roundId: round.roundId, bet: round.bet, funds: this.#funds });
+      lobby.send({ type: 'round:start', roundId: round.roundId, bet: round.bet, funds: round.funds });
       await this.#go(reply, 0);
     });
   }
@@ -77,7 +75,7 @@ export class Course {
     if (round.status === 'open') {
       show.place(round);
       this.#seen = round.events.length;
-      lobby.send({ type: 'round:start', roundId: round.roundId, bet: round.bet, funds: this.#funds });
+      lobby.send({ type: 'round:start', roundId: round.roundId, bet: round.bet, funds: round.funds });
       state.set({ phase: 'choosing', round, bet: unitsOf(round.bet), notice: { key: this.#parts.session.flight ? 'notice.aboard' : 'notice.resumed' } });
       return;
     }
@@ -141,11 +139,13 @@ export class Course {
     const bet = unitsOf(round.stake);
     const payout = unitsOf(round.payout ?? '0.00');
     const { net } = state.get();
+    const isReplay = session.mode === 'replay';
     const pools = round.jackpots.reduce((sum, { amount }) => sum + unitsOf(amount), 0n);
     const outcome = { bet, payout, class: classOf(bet, payout) };
     note({ type: 'outcome', roundId: round.roundId, bet: round.stake, payout: wireOf(payout), class: outcome.class });
     if (outcome.class === 'win') note({ type: 'celebrate', roundId: round.roundId, what: 'word', name: 'win' });
-    state.set({ phase: session.mode === 'replay' ? 'over' : 'idle', outcome, round, net: { ...net, won: net.won + payout + pools } });
+    // What is watched again was counted when it was played.
+    state.set({ phase: isReplay ? 'over' : 'idle', outcome, round, ...(!isReplay && { net: { ...net, won: net.won + payout + pools } }) });
     if (round.jackpots.length > 0) this.#tellPools(round, pools);
   }
 

@@ -37,7 +37,7 @@ function BetBox({ kit, onBet }: { kit: Kit; onBet: () => void }) {
   );
 }
 
-/** What lies on the table in chips, counted. */
+/** The stake where it is not chosen here: laid in chips, or of a recorded round. */
 function LaidStake({ kit }: { kit: Kit }) {
   const bet = useStore(kit.state, (s) => s.bet);
   const { t } = useStore(kit.words, (w) => w);
@@ -129,7 +129,7 @@ export function Desk({ kit, view, onBet }: { kit: Kit; view: View; onBet: () => 
       {view.Controls && mode !== 'replay' && <div class="controls"><view.Controls /></div>}
       <div class="desk-row">
         <Balance kit={kit} />
-        {view.isStakeLaid ? <LaidStake kit={kit} /> : <BetBox kit={kit} onBet={onBet} />}
+        {view.isStakeLaid || mode === 'replay' ? <LaidStake kit={kit} /> : <BetBox kit={kit} onBet={onBet} />}
         <PlayButton kit={kit} view={view} />
         <Result kit={kit} />
       </div>

@@ -33,11 +33,13 @@ export interface Choice {
   run(): void;
 }
 
+export type RuleCell = string | { picture: string; name: string } | { pays: readonly (readonly [of: string, pay: string])[] };
+
 export interface RuleSection {
   title: string;
   text?: readonly string[];
-  /** Rows of a table: cells are text or a picture with its name. */
-  rows?: readonly (readonly (string | { picture: string; name: string })[])[];
+  /** Rows of a table: cells are text, a picture with its name, or many pays by what they are for. */
+  rows?: readonly (readonly RuleCell[])[];
   head?: readonly string[];
 }
 

@@ -26,13 +26,14 @@ function useNow(everyMs: number): number {
 }
 
 function Facts({ kit }: { kit: Kit }) {
-  const { net, mode } = useStore(kit.state, (s) => s);
+  const { net, mode, round } = useStore(kit.state, (s) => s);
   const { t } = useStore(kit.words, (w) => w);
   const now = useNow(1000);
   const result = net.won - net.staked;
   const clock = new Date(now);
   return (
     <dl class="facts">
+      {mode === 'real' && round?.funds === 'bonus' && <div class="badge"><dt class="sr-only">{t('facts.mode')}</dt><dd data-fact="funds">{t('mode.bonus')}</dd></div>}
       {mode !== 'real' && <div class="badge"><dt class="sr-only">{t('facts.mode')}</dt><dd>{t(`mode.${mode}`)}</dd></div>}
       <div>
         <dt>{t('facts.net')}</dt>

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { moneyText, numberText, typedUnits, unitsOf } from './amounts.ts';
 import { Icon } from './icons.tsx';
-import type { Kit, RuleSection, View } from './kit.ts';
+import type { Kit, RuleCell, RuleSection, View } from './kit.ts';
 import { useStore } from './store.ts';
 import { fitting } from './table-state.ts';
 import type { Translate } from './texts.ts';
@@ -40,6 +40,12 @@ function Sheet({ title, kind, closeLabel, onClose, children }: SheetProps) {
   );
 }
 
+function Cell({ cell }: { cell: RuleCell }) {
+  if (typeof cell === 'string') return <td>{cell}</td>;
+  if ('name' in cell) return <td><span class="rule-symbol"><i class={cell.picture} aria-hidden="true" />{cell.name}</span></td>;
+  return <td><ul class="rule-pays">{cell.pays.map(([of, pay]) => <li key={of}><span>{of}</span> {pay}</li>)}</ul></td>;
+}
+
 function Section({ title, text, head, rows }: RuleSection) {
   return (
     <section>
@@ -50,7 +56,7 @@ function Section({ title, text, head, rows }: RuleSection) {
           {head && <thead><tr>{head.map((cell) => <th key={cell} scope="col">{cell}</th>)}</tr></thead>}
           <tbody>
             {rows.map((row, i) => (
-              <tr key={i}>{row.map((cell, k) => <td key={k}>{typeof cell === 'string' ? cell : <span class="rule-symbol"><i class={cell.picture} aria-hidden="true" />{cell.name}</span>}</td>)}</tr>
+              <tr key={i}>{row.map((cell, k) => <Cell key={k} cell={cell} />)}</tr>
             ))}
           </tbody>
         </table>

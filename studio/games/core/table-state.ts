@@ -85,10 +85,10 @@ const actions: Readonly<Record<string, Notice['action']>> = {
 };
 
 /** What to say about a refusal; the pace needs no words, the button shows it. Every code of the contract has its sentence. */
-export function noticeOf(code: string, { shortfall }: Record<string, unknown> = {}): Notice | null {
+export function noticeOf(code: string, { shortfall, reason }: Record<string, unknown> = {}): Notice | null {
   if (code === 'ERR_PACE') return null;
   const action = actions[code];
-  return { key: `notice.${code}`, ...(action && { action }), ...(typeof shortfall === 'string' && { shortfall }) };
+  return { key: code === 'ERR_BONUS' && reason === 'bonus_game' ? 'notice.ERR_BONUS_game' : `notice.${code}`, ...(action && { action }), ...(typeof shortfall === 'string' && { shortfall }) };
 }
 
 /** The nearest stake that the rules allow. */

@@ -10,7 +10,9 @@ export function translator(words: Words): Translate {
   return (key, values) => {
     const text = words[key];
     if (text === undefined) return key;
-    return values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? `{${name}}`)) : text;
+    const said = values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? `{${name}}`)) : text;
+    // A range stays on its line.
+    return said.replace(/(\d)–(?=\d)/g, '$1–\u2060');
   };
 }
 

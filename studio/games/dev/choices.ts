@@ -1,2 +1,32 @@
-// What must be chosen before a round of games that start with nothing chosen: controls to click.
+// What must be done in games that ask for more than the main button.
+import type { Frame } from '@playwright/test';
+
+/** Before a round of games that start with nothing chosen: controls to click. */
 export const choices: Readonly<Record<string, readonly string[]>> = { 'chumak-keno': ['[data-number="3"]', '[data-number="14"]', '[data-number="27"]'], 'podil-roulette': ['[data-place="red"]', '[data-place="straight:17"]'], 'odesa-baccarat': ['[data-place="player"]'] };
+
+const isChoosing = '.screen[data-phase=choosing]';
+const isAtRest = '.screen:not([data-phase=asking], [data-phase=revealing])';
+
+/** To the end of a round that waits for a choice. */
+export const finishes: Readonly<Record<string, (frame: Frame) => Promise<void>>> = {
+  async 'pysanka-mines'(frame) {
+    for (const cell of [7, 11, 18]) {
+      if ((await frame.$(isChoosing)) === null) return;
+      await frame.click(`[data-cell="${cell}"]`);
+      await frame.waitForSelector(`[data-cell="${cell}"]:is([data-egg*=whole], [data-egg*=broken])`);
+      await frame.waitForSelector(isAtRest);
+    }
+    if ((await frame.$(isChoosing)) !== null) await frame.click('.play');
+  },
+  async 'carpathian-jacks'(frame) {
+    await frame.click('.play');
+  },
+  async 'hetman-blackjack'(frame) {
+    for (; (await frame.$(isChoosing)) !== null; await frame.waitForSelector(isAtRest)) await frame.click('.play');
+  },
+  async 'leleka-crash'(frame) {
+    await frame.waitForSelector('.reading[data-phase=flying]', { timeout: 30_000 });
+    await frame.page().waitForTimeout(6000);
+    await frame.click('.play');
+  },
+};

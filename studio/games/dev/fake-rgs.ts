@@ -26,6 +26,9 @@ interface Kept {
 
 const PACES: Readonly<Record<string, number>> = { slot: 2500, instant: 1000, table: 3000, crash: 1000 };
 
+/** The player's name aboard. */
+const RIDER = 4821;
+
 export class FakeRgs {
   /** Of the live game. */
   readonly flights: FakeFlights | null;
@@ -151,7 +154,7 @@ export class FakeRgs {
   #sight(flights: FakeFlights): RgsFlight {
     const { number } = flights.now();
     const aboard = this.#mode === 'real' ? this.#rounds.filter(({ round }) => round.flight === number) : [];
-    return flights.state(aboard.map(({ round }) => ({ name: 4821, bet: round.bet, landed: (round.events[0] as { at?: number } | undefined)?.at ?? null })));
+    return flights.state(aboard.map(({ round }) => ({ name: RIDER, bet: round.bet, landed: (round.events[0] as { at?: number } | undefined)?.at ?? null })));
   }
 
   /** The flight in sight, and what this browser puts into the salt. */
@@ -215,11 +218,11 @@ export class FakeRgs {
   #newRound(body: PlayBody, before: bigint): RgsRound {
     return {
       roundId: String(1000 + this.#rounds.length), betId: body.betId, game: this.#game.slug, version: this.#game.version, mathHash: this.#game.mathHash,
-      mode: this.#mode, status: 'open', bet: formatMoney(parseMoney(body.bet) ?? 0n), payout: null, stake: formatMoney(parseMoney(body.bet) ?? 0n), multiplier: 0, scale: this.#game.scale,
+      mode: this.#mode, funds: this.#mode === 'real' ? 'real' : 'demo', status: 'open', bet: formatMoney(parseMoney(body.bet) ?? 0n), payout: null, stake: formatMoney(parseMoney(body.bet) ?? 0n), multiplier: 0, scale: this.#game.scale,
       commit: 'c'.repeat(64), clientSeed: 'dev', nonce: this.#nonce, params: body.params, actions: [], events: [], state: null,
       balanceBefore: formatMoney(before), balanceAfterBet: formatMoney(this.#balance), balanceAfter: null, jackpots: [],
       startedAt: new Date().toISOString(), closedAt: null, revealed: 0,
-      flight: this.flights?.now().number ?? null,
+      flight: this.flights?.now().number ?? null, rider: this.flights && this.#mode === 'real' ? RIDER : null,
     };
   }
 

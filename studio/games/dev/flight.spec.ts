@@ -14,8 +14,9 @@ const slug = 'leleka-crash';
 const words = { board: 'Зайняти місце', queue: 'На наступний рейс', unqueue: 'Скасувати місце', land: /^Приземлитися · / };
 
 /** Flights with these dives, 1/100; boarding is short. */
-function table(dives: readonly number[], { query = '', order = (_: FakeFlights): void => undefined } = {}): Promise<Seat> {
+function table(dives: readonly number[], { query = '', mode = 'demo' as 'demo' | 'real', order = (_: FakeFlights): void => undefined } = {}): Promise<Seat> {
   return sit(slug, query, {
+    mode,
     prepare({ flights }: FakeRgs) {
       flights!.dives.push(...dives);
       flights!.boardingMs = 2200;
@@ -174,10 +175,14 @@ test('TR-038 a flight that broke off gives the stake back without a celebration'
   await page.close();
 });
 
-test('others are seen by numbers with their landings; a publication of the channel is shown at once', async () => {
-  const { page, frame, rgs } = await table([100_000], { order: (flights) => { flights.others = [{ name: 1173, bet: '200.00', landed: null }, { name: 9034, bet: '20.00', landed: 105 }]; } });
+test('others are seen by numbers with their landings, one’s own seat first among them; a publication of the channel is shown at once', async () => {
+  const { page, frame, rgs } = await table([100_000], { mode: 'real', order: (flights) => { flights.others = [{ name: 1173, bet: '200.00', landed: null }, { name: 9034, bet: '20.00', landed: 105 }]; } });
   await expect(frame.locator('.riders li')).toHaveText([/^Гравець 1173200\s₴летить$/, /^Гравець 903420\s₴летить$/]);
-  await expect(frame.locator('.riders li').nth(1)).toHaveText(/^Гравець 903421\s₴×1,05приземлився$/, { timeout: 10_000 });
+  await offers(frame, words.board);
+  await frame.click('.play');
+  await expect(frame.locator('.riders li')).toHaveText([/^Ви · 482110\s₴летить$/, /^Гравець 1173200\s₴летить$/, /^Гравець 903420\s₴летить$/]);
+  await expect(frame.locator('.riders li[aria-current=true]')).toHaveText(/^Ви · 4821/);
+  await expect(frame.locator('.riders li').nth(2)).toHaveText(/^Гравець 903421\s₴×1,05приземлився$/, { timeout: 10_000 });
   const state = rgs.flight({});
   await page.evaluate((data) => (window as unknown as { say(message: object): void }).say({ type: 'live', data: { type: 'flight', action: null, data } }), { ...state, phase: 'dived', dive: 121, hash: 'a'.repeat(64), serverTime: new Date(Date.now() + 60_000).toISOString() });
   await expect(frame.getByTestId('height')).toHaveText('×1,21', { timeout: 500 });

@@ -32,7 +32,8 @@ interface FanProps {
 function Fan({ kit, cards, isStill }: FanProps) {
   const { t } = useStore(kit.words, (w) => w);
   return (
-    <div class="fan" style={{ '--gaps': Math.max(1, cards.length - 1), '--count': cards.length }}>
+    <div class="fan" style={{ '--gaps': Math.max(1, cards.length - 1), '--count': cards.length || 2 }}>
+      {cards.length === 0 && [0, 1].map((at) => <span key={`empty-${at}`} class="place is-empty" style={{ '--at': at }} />)}
       {cards.map((card, at) => <span key={at} class="place" style={{ '--at': at }}><Card card={card} t={t} isStill={isStill} /></span>)}
     </div>
   );
@@ -68,6 +69,17 @@ function PlayerHand({ hand, ...props }: TableProps & { hand: Hand }) {
         {result ? <span class="verdict">{t(`result.${result.name}`)}{result.returned > 0 && <b>{amount(result.returned)}</b>}</span> : <span class="stake" data-doubled={isDoubled}><i class="chip" aria-hidden="true" /><span class="sr-only">{t('hand.stake')} </span>{amount(staked)}</span>}
       </p>
     </section>
+  );
+}
+
+/** Where the first hand will lie. */
+function Invitation({ kit }: TableProps) {
+  const { t } = useStore(kit.words, (w) => w);
+  return (
+    <div class="side hand">
+      <Fan kit={kit} cards={[]} isStill />
+      <p class="tag"><span class="tag-name">{t('table.empty')}</span></p>
+    </div>
   );
 }
 
@@ -117,7 +129,7 @@ export function Stage(props: TableProps) {
   const { outcome, phase, round } = useStore(kit.state, (s) => s);
   const { t } = useStore(kit.words, (w) => w);
   const isAsked = phase === 'choosing' && (round?.state as BlackjackState | null)?.choices.insure !== undefined;
-  const said = isAsked ? t('insurance.asked') : hands.length === 0 ? t('table.empty') : '';
+  const said = isAsked ? t('insurance.asked') : '';
   return (
     <div class="tavern" data-class={outcome?.class ?? 'none'} data-said={said !== '' || insurance?.isTaken === true} style={{ '--hands': Math.max(1, hands.length) }}>
       <div class="felt" aria-hidden="true" />
@@ -126,7 +138,7 @@ export function Stage(props: TableProps) {
       <i class="shoe" aria-hidden="true" />
       <Dealer {...props} />
       <p class="middle-line">{said}<Insured {...props} /></p>
-      <div class="hands" data-count={hands.length}>{hands.map((hand) => <PlayerHand key={hand.hand} {...props} hand={hand} />)}</div>
+      <div class="hands" data-count={hands.length}>{hands.length === 0 && <Invitation {...props} />}{hands.map((hand) => <PlayerHand key={hand.hand} {...props} hand={hand} />)}</div>
       <Told {...props} />
     </div>
   );

@@ -10,7 +10,7 @@ import { formatMoney } from '@malva/rules/money';
 import type { Kit } from '../core/kit.ts';
 import { setReducedMotion } from '../core/motion.ts';
 import { createStore } from '../core/store.ts';
-import { chanceText, createSky, heightAt, inRange, isDue, isLapsed, mayBeOver, msTo, nextHeight, orderOf, seatOf, sightOf, wishOf, worthAt } from './model.ts';
+import { aboardOf, chanceText, createSky, heightAt, inRange, isDue, isLapsed, mayBeOver, msTo, nextHeight, orderOf, seatOf, sightOf, wishOf, worthAt } from './model.ts';
 import type { CrashMath, Seat, Sight } from './model.ts';
 import { rulesOf } from './rules.ts';
 import { createDeck } from './show.ts';
@@ -35,7 +35,7 @@ interface Part {
 function roundOf({ dive, auto, actions, bet = 1000n }: Part): RgsRound {
   const { events, payout, open } = lelekaCrash.resolve({ params: { auto }, actions, bet, words: divingAt(dive) });
   return {
-    roundId: '7', status: open ? 'open' : 'closed', bet: formatMoney(bet), stake: formatMoney(bet), payout: open ? null : formatMoney(payout), params: { auto }, events, flight: 12, jackpots: [], actions: [],
+    roundId: '7', status: open ? 'open' : 'closed', bet: formatMoney(bet), stake: formatMoney(bet), payout: open ? null : formatMoney(payout), params: { auto }, events, flight: 12, rider: 4821, jackpots: [], actions: [],
   } as unknown as RgsRound;
 }
 
@@ -45,6 +45,26 @@ const flight = (part: Partial<RgsFlight>): RgsFlight => ({
 });
 const sight = (part: Partial<Sight>): Sight => ({ phase: 'flying', number: 12, height: 150, leftMs: 0, isBroken: false, ...part });
 const seat = (part: Partial<Seat> = {}): Seat => ({ roundId: '7', flight: 12, auto: null, landed: null, dived: null, by: null, isReturned: false, ...part });
+
+describe('those aboard', () => {
+  const others = [{ name: 1173, bet: '200.00', landed: null }, { name: 4821, bet: '50.00', landed: null }, { name: 9034, bet: '5.00', landed: 130 }];
+  const mine = roundOf({ dive: 300, auto: null, actions: [] });
+  const own = (round: RgsRound | null, part: Partial<RgsFlight> = {}) => aboardOf(flight({ phase: 'flying', riders: others, ...part }), round).filter(({ isOwn }) => isOwn);
+
+  test('TR-047 one’s own seat stands first and is the only one marked, however small its stake; a namesake is not taken for it', () => {
+    const told = { name: 4821, bet: '10.00', landed: 150 };
+    expect(aboardOf(flight({ riders: [...others, told] }), mine).map(({ name, bet, isOwn }) => [name, bet, isOwn])).toEqual([
+      [4821, '10.00', true], [1173, '200.00', false], [4821, '50.00', false], [9034, '5.00', false],
+    ]);
+    expect(own(mine, { riders: [...others, told] })).toEqual([{ ...told, isOwn: true }]);
+    expect(own(mine)).toEqual([{ name: 4821, bet: '10.00', landed: null, isOwn: true }]);
+    expect(own(roundOf({ dive: 300, auto: null, actions: [{ type: 'land', at: 210 }] }))).toMatchObject([{ landed: 210 }]);
+  });
+  test('nobody is marked in a flight one is not part of, and virtual money has no name', () => {
+    expect([own(null), own(mine, { number: 13 }), own(mine, { phase: 'resting', riders: [] })]).toEqual([[], [], []]);
+    expect(own({ ...mine, rider: null })).toEqual([{ name: null, bet: '10.00', landed: null, isOwn: true }]);
+  });
+});
 
 describe('heights', () => {
   test('TR-029 the height shown after any time of flight is the one the studio counts', () => {

@@ -54,6 +54,19 @@ export function seatOf(round: RgsRound): Seat {
   };
 }
 
+/** A rider as the list shows them; without a name: whoever plays for virtual money is seen by themselves alone. */
+export type Aboard = Omit<RgsFlight['riders'][number], 'name'> & { name: number | null; isOwn: boolean };
+
+/** One's own seat first, told or not: the studio tells the highest stakes, and a list may be longer than its window. */
+export function aboardOf({ number, riders, phase }: RgsFlight, round: RgsRound | null): Aboard[] {
+  const isAboard = round !== null && round.flight === number && phase !== 'resting' && phase !== 'salting';
+  if (!isAboard) return riders.map((rider) => ({ ...rider, isOwn: false }));
+  // Two may have the same four digits, seldom the same stake too.
+  const told = riders.find(({ name, bet }) => name === round.rider && bet === round.bet);
+  const own = told ?? { name: round.rider, bet: round.bet, landed: seatOf(round).landed };
+  return [{ ...own, isOwn: true }, ...riders.filter((rider) => rider !== told).map((rider) => ({ ...rider, isOwn: false }))];
+}
+
 /** What is seen of a flight at one moment. `landed`: a recorded round has come down, and its flight is not known further. */
 export interface Sight {
   phase: RgsFlight['phase'] | 'landed';

@@ -4,7 +4,7 @@ import { moneyText, numberText, unitsOf } from '../core/amounts.ts';
 import type { Kit } from '../core/kit.ts';
 import { useStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
-import { GROUND, heightText, secondsOf, toneOf, worthAt } from './model.ts';
+import { GROUND, aboardOf, heightText, secondsOf, toneOf, worthAt } from './model.ts';
 import type { CrashMath, Seat, Sight, Sky } from './model.ts';
 import type { World } from './world/world.ts';
 
@@ -55,18 +55,21 @@ function LastFlights({ kit }: FieldProps) {
 }
 
 function Riders({ kit }: FieldProps) {
-  const { riders, aboard, phase } = useStore(kit.live!.state, (s) => s.flight);
+  const flight = useStore(kit.live!.state, (s) => s.flight);
+  const round = useStore(kit.state, (s) => s.round);
   const { t } = useStore(kit.words, (w) => w);
+  const { aboard, phase } = flight;
   const isOver = phase === 'dived';
+  const riders = aboardOf(flight, round);
   return (
     <aside class="riders">
-      <h2>{t('riders.name')}<b>{numberText(BigInt(aboard) * 100n, true)}</b></h2>
+      <h2>{t('riders.name')}<b>{numberText(BigInt(Math.max(aboard, riders.length)) * 100n, true)}</b></h2>
       {riders.length === 0 && <p>{t(phase === 'flying' || isOver ? 'riders.nobody' : 'riders.none')}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard */}
       <ol tabIndex={0} aria-label={t('riders.name')}>
-        {riders.map(({ name, bet, landed }, i) => (
-          <li key={`${name}-${i}`} data-state={landed === null ? (isOver ? 'lost' : 'flying') : 'landed'}>
-            <span>{t('riders.one', { name })}</span>
+        {riders.map(({ name, bet, landed, isOwn }, i) => (
+          <li key={`${name}-${i}`} data-own={isOwn} aria-current={isOwn ? 'true' : undefined} data-state={landed === null ? (isOver ? 'lost' : 'flying') : 'landed'}>
+            <span>{isOwn ? [t('riders.own'), ...(name === null ? [] : [name])].join(' · ') : t('riders.one', { name: name ?? 0 })}</span>
             <span class="rider-bet">{moneyText(landed === null ? unitsOf(bet) : worthAt(unitsOf(bet), landed), true)}</span>
             <b>{landed === null ? (isOver ? '—' : <span class="sr-only">{t('riders.flying')}</span>) : `×${heightText(landed)}`}<span class="sr-only">{landed === null ? isOver && t('riders.lost') : t('riders.landed')}</span></b>
           </li>

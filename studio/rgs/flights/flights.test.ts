@@ -263,6 +263,22 @@ describe('a leader', () => {
     await t.studio.jobs.flights.tick();
   });
 
+  it('TR-041 that is gone for a moment breaks it off too: a process that rises before the lease is over was not there all along', async () => {
+    const { startsAt } = await t.boarding((at) => at > 300 && at < 900);
+    const rider = await boarded();
+    await t.flyTo(startsAt, 1000);
+    t.clock.advance(1500);
+    const risen = t.another();
+    for (let i = 0; i < 10; i += 1) {
+      await risen.jobs.flights.tick();
+      t.clock.advance(500);
+    }
+    expect(await t.sql('select is_broken from studio_flight where starts_at = $1', [new Date(startsAt)])).toEqual([{ is_broken: true }]);
+    expect(await roundOf(rider)).toMatchObject({ status: 'closed', payout: '10.00' });
+    t.clock.advance(4000);
+    await t.studio.jobs.flights.tick();
+  });
+
   it('that is stopped hands its lease over at once, with everything it had in hand', async () => {
     const { token } = await t.demo(slug);
     const leaving = t.another();
@@ -334,6 +350,9 @@ describe('what is told', () => {
     const seen = await t.studio.flight(token, null);
     expect([seen.aboard, seen.riders.map(({ bet: stake, landed }) => [stake, landed])]).toEqual([2, [['50.00', null], ['5.00', 200]]]);
     expect(seen.riders.every(({ name }) => name >= 1000 && name <= 9999)).toBe(true);
+    // Each knows the own row, and the demo has none.
+    const own = await Promise.all([big, small].map(roundOf));
+    expect([round.rider, ...own.map(({ rider }) => rider)]).toEqual([null, ...seen.riders.map(({ name }) => name)]);
     await t.flyTo(startsAt, msUntil(200) + 600);
     expect(t.told.at(-1)).toMatchObject({ phase: 'flying', aboard: 2, riders: [{ landed: null }, { landed: 200 }] });
     await t.over(startsAt, dive);

@@ -1,5 +1,7 @@
 // The one flight everybody sees, as it is told: to whoever asks and to all who look on. Must always hold: nothing of a flight's hash
 // or dive before it is over; who rides for virtual money is shown to nobody.
+import { createHash } from 'node:crypto';
+
 import { formatMoney } from '@malva/rules/money';
 import type { RgsFlight } from '@malva/contract/rgs';
 
@@ -9,6 +11,11 @@ import type { ChainRow, FlightRow } from './store.ts';
 /** Between two flights: the dive is looked at. */
 export const REST_MS = 3000;
 const SHOWN = 20;
+
+/** A name of four digits from chain and seat: the same all along a chain, and nobody's outside. */
+export function riderOf(chain: number, seat: bigint): number {
+  return 1000 + (Number.parseInt(createHash('md5').update(`${chain}:${seat}`).digest('hex').slice(0, 7), 16) % 9000);
+}
 
 export interface Sight {
   chain: ChainRow;
@@ -33,7 +40,8 @@ export async function flightOf(ctx: StudioContext, sight: Sight | undefined, now
   const base = { dive: null, hash: null, startsAt: null, isBroken: false, riders: [], aboard: 0, recent, serverTime: now.toISOString() };
   // The very first chain is being made.
   if (!sight) return { ...base, phase: 'resting', number: 0, commit: '', salt: null };
-  const { chain: { commit, salt }, flight } = sight;
+  const { chain, flight } = sight;
+  const { commit, salt } = chain;
   const phase = phaseOf(sight, now);
   const number = flight?.number ?? 0;
   if (!flight || phase === 'salting' || phase === 'resting') return { ...base, phase, number, commit, salt };
@@ -44,7 +52,7 @@ export async function flightOf(ctx: StudioContext, sight: Sight | undefined, now
     dive: flight.dive,
     hash: flight.hash,
     isBroken: flight.is_broken,
-    riders: riders.map(({ name, bet, landed }) => ({ name, bet: formatMoney(bet), landed: landed === null ? null : Number(landed) })),
+    riders: riders.map(({ seat_id: seat, bet, landed }) => ({ name: riderOf(chain.id, seat), bet: formatMoney(bet), landed: landed === null ? null : Number(landed) })),
     aboard: Number(riders[0]?.aboard ?? 0),
   };
 }

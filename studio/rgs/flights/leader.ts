@@ -25,8 +25,9 @@ const TELL_MS = 500;
 const SWEEPS_MS: readonly number[] = [GRACE_MS, 1000, REST_MS];
 
 interface Memory {
-  /** When this process last looked. */
+  /** When this process last looked, and since when it does so without a gap. */
   seenAt: number | null;
+  hereSince: number;
   told: { phase: string; text: string; at: number };
   /** Rounds of the flight in the air with a height to be paid at, as last read. */
   aloft: { flight: bigint; at: number; rounds: RoundRow[] } | null;
@@ -183,7 +184,7 @@ async function leadOf(ctx: StudioContext, { chain }: Sight, now: Date): Promise<
 }
 
 /** @returns milliseconds until there is something to do again */
-async function step(ctx: StudioContext, memory: Memory, { now, wasHere }: { now: Date; wasHere: boolean }): Promise<number> {
+async function step(ctx: StudioContext, memory: Memory, now: Date): Promise<number> {
   const sight = await sightOf(ctx);
   if (!sight) {
     if (!ctx.table.isWanted) return IDLE_MS;
@@ -197,9 +198,10 @@ async function step(ctx: StudioContext, memory: Memory, { now, wasHere }: { now:
   if (sight.chain.salt === null) return salt(look);
   const { flight } = sight;
   if (!flight || flight.ended_at !== null) return between(look);
-  // The lease ran out. Had another process been at work, or this one, players could land all along.
-  const isGap = until !== null && until < now && !wasHere;
-  return fly(look, flight, isGap ? until.getTime() - LEASE_MS : null);
+  // The lease ran out. Had this process been at work since its holder last gave a sign, players could land all along; one that rose
+  // later, even before the lease was over, finds a time in which nobody was there.
+  const lastSign = until === null || until > now ? null : until.getTime() - LEASE_MS;
+  return fly(look, flight, lastSign !== null && memory.hereSince > lastSign ? lastSign : null);
 }
 
 export interface Leader {
@@ -210,11 +212,11 @@ export interface Leader {
 }
 
 export function openLeader(ctx: StudioContext): Leader {
-  const memory: Memory = { seenAt: null, told: { phase: '', text: '', at: 0 }, aloft: null, swept: null, isMaking: false, ending: Promise.resolve(), inHand: new Set() };
+  const memory: Memory = { seenAt: null, hereSince: 0, told: { phase: '', text: '', at: 0 }, aloft: null, swept: null, isMaking: false, ending: Promise.resolve(), inHand: new Set() };
   const look = async (): Promise<number> => {
     const now = ctx.now();
-    const wasHere = memory.seenAt !== null && now.getTime() - memory.seenAt <= LEASE_MS;
-    const wait = await step(ctx, memory, { now, wasHere });
+    if (memory.seenAt === null || now.getTime() - memory.seenAt > LEASE_MS) memory.hereSince = now.getTime();
+    const wait = await step(ctx, memory, now);
     memory.seenAt = now.getTime();
     return wait;
   };

@@ -1,6 +1,7 @@
 // The statements of flights: what everybody reads, and what only the process with the lease may write.
+import { roundColumns } from '../columns.ts';
 import type { StudioDb } from '../port.ts';
-import { roundColumns, statement } from '../store.ts';
+import { statement } from '../store.ts';
 import type { RoundRow } from '../store.ts';
 
 export interface ChainRow {
@@ -34,7 +35,7 @@ export interface SealedChain {
 }
 
 export interface RiderRow {
-  name: number;
+  seat_id: bigint;
   bet: bigint;
   landed: bigint | null;
   /** Of all who play for money. */
@@ -49,11 +50,8 @@ const sql = {
   sealed: statement('select commit, cipher, flights, salt from studio_chain where id = $1'),
   contributions: statement('select value from studio_contribution where chain_id = $1 order by id'),
   last: statement(`select ${columns} from studio_flight where chain_id = $1 order by number desc limit 1`),
-  // A name of four digits from chain and seat: the same all along a chain, and nobody's outside.
-  riders: statement(`select 1000 + ('x' || left(md5(f.chain_id || ':' || r.seat_id), 7))::bit(28)::int % 9000 as name, r.bet,
-      case when r.status = 'closed' and r.multiplier > 0 then r.multiplier end as landed, count(*) over () as aboard
-    from studio_round r join studio_flight f on f.id = r.flight_id
-    where r.flight_id = $1 and r.mode = 'real' and r.status in ('open', 'closed') order by r.bet desc, r.id limit $2`),
+  riders: statement(`select r.seat_id, r.bet, case when r.status = 'closed' and r.multiplier > 0 then r.multiplier end as landed, count(*) over () as aboard
+    from studio_round r where r.flight_id = $1 and r.mode = 'real' and r.status in ('open', 'closed') order by r.bet desc, r.id limit $2`),
   recent: statement('select number, dive from studio_flight where ended_at is not null order by id desc limit $1'),
   aloft: statement(`select ${roundColumns} from studio_round r where r.flight_id = $1 and r.status = 'open' order by r.id`),
   registered: statement(`select ${roundColumns} from studio_round r where r.flight_id = $1 and r.status = 'open' and (r.params->>'auto')::int <= $2 order by r.id`),

@@ -5,6 +5,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { whenIdle } from '../core/after-paint.ts';
 import { startSession, untilItWorks } from '../core/boot.ts';
+import type { Feature } from '../core/manifest.ts';
 import { bindModals } from '../core/modal-stack.ts';
 import { startNavigator } from '../core/navigator.ts';
 import { createRegistry } from '../core/registry.ts';
@@ -27,6 +28,14 @@ async function documentReady(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Whatever the later features draw is dressed by the whole sheet. */
+async function bringLater(): Promise<readonly Feature[]> {
+  void stylesReady();
+  return (await import('../features/later.ts')).laterFeatures;
+}
+
 /** The browser's offer to install waits until the visitor wants it. */
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
@@ -36,7 +45,7 @@ addEventListener('beforeinstallprompt', (event) => {
 async function start(): Promise<void> {
   await documentReady();
   const data = JSON.parse(document.getElementById('boot-data')!.textContent!) as BootData;
-  const site = createSite({ ...data, registry: createRegistry(features, async () => (await import('../features/later.ts')).laterFeatures) });
+  const site = createSite({ ...data, registry: createRegistry(features, bringLater) });
   const name = (data.page?.page ?? null) as PageName | null;
   // Until its component is here the page stays as the server drew it.
   if (name) await untilItWorks(() => site.registry.loadPage(name));
@@ -50,18 +59,20 @@ async function start(): Promise<void> {
   // A guest who only looks needs none of it; the first touch or key says that somebody stays.
   if (document.documentElement.dataset['touched']) setTimeout(bringRest, answerFirstMs);
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, bringRest, { once: true, passive: true, capture: true });
-  const onReady = () => {
-    startNavigator(site, shown);
+  // One task each: a finger gets its answer in between.
+  const onReady = async () => {
+    await nextTask();
     startSession(site);
+    await nextTask();
+    startNavigator(site, shown);
     site.registry.start(site, shown);
-    whenIdle(() => void stylesReady());
     (window as unknown as { __hydrated?(): void }).__hydrated?.();
   };
   // As a transition React takes the markup over in slices, and a finger gets its answer in between.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('app')!,
-      <Hydrated onReady={onReady}>
+      <Hydrated onReady={() => void onReady()}>
         <App site={site} shown={shown} />
       </Hydrated>,
     );

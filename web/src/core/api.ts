@@ -79,7 +79,7 @@ export function listenToApi(handlers: Partial<ApiEvents>): void {
 }
 
 export interface RequestOptions extends Loose {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   timeoutMs?: number;
   /** Do not ask for a new session: this call is part of asking. */
   isQuiet?: boolean;

@@ -66,7 +66,7 @@ export type LinkTable = Readonly<Record<string, LinkHandler | Link>>;
 export type MethodTable = Readonly<Record<string, (context: LinkContext) => void>>;
 
 /** Places in one feature's pages where others may stand. */
-export type SlotName = 'profile' | 'menu' | 'identity' | 'settings' | 'security' | 'auth' | 'home' | 'games';
+export type SlotName = 'profile' | 'menu' | 'identity' | 'settings' | 'security' | 'auth' | 'home' | 'games' | 'balance';
 
 export interface Feature {
   name: string;

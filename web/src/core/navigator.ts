@@ -219,19 +219,22 @@ export async function navigate(to: string, options: NavigateOptions = {}): Promi
 
 async function onPopState(): Promise<void> {
   const { shown } = bound!;
-  const { path } = splitPath(location.pathname);
+  const address = splitPath(location.pathname).path;
   const here = shown.getState();
   const entry = currentEntry();
   matchDepth(entry.depth);
+  // Left before what it asks for could be followed: its page stands, and the question with it.
+  const overlay = overlayOf(address) && address;
+  const path = overlay ? pageBeneath(overlay, here.path) : address;
   if (path === here.path) {
     shown.setState({ search: location.search });
     // A plain anchor to the cash desk (`#/cash/`), or the way forward to it.
-    if (location.hash.includes('/cash') && !topModal()) void runLinks();
+    if (overlay || (location.hash.includes('/cash') && !topModal())) void runLinks(overlay);
     return;
   }
   if (!(await show(path, location.search, () => dropModals()))) return;
   restoreScroll(entry.key);
-  void runLinks(null, false, true);
+  void runLinks(overlay, false, true);
 }
 
 /** The page again with fresh data: after login, logout, or a button on an error page. `extra`: a query for the call. */

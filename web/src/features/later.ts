@@ -2,6 +2,7 @@
 // A newcomer is one import and one word here.
 import type { Feature } from '../core/manifest.ts';
 import { auth } from './auth/index.ts';
+import { bonuses } from './bonuses/index.ts';
 import { cash } from './cash/index.ts';
 import { chat } from './chat/index.ts';
 import { documents } from './documents/index.ts';
@@ -26,4 +27,4 @@ import { secondStep } from './second-step/index.ts';
 import { security } from './security/index.ts';
 import { social } from './social/index.ts';
 
-export const laterFeatures = [auth, registration, cash, fairness, player, identity, responsible, notifications, popups, install, chat, messageWidget, documents, profile, publicProfile, restore, security, privacy, secondStep, social, prizes, transfer, jackpots, remarketing] as const satisfies readonly Feature[];
+export const laterFeatures = [auth, registration, cash, fairness, player, identity, responsible, notifications, popups, install, chat, messageWidget, documents, profile, publicProfile, restore, security, privacy, secondStep, social, prizes, transfer, jackpots, remarketing, bonuses] as const satisfies readonly Feature[];

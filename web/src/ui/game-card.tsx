@@ -4,6 +4,7 @@ import type { LobbyCard as Game } from '@malva/contract/games';
 import { Play } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from '../core/router.tsx';
+import { useGameOff } from '../core/off-games.ts';
 import { shareArt } from '../core/shared-art.ts';
 import { useT } from '../core/site.tsx';
 import { gameArt, gameArtSet } from './art.ts';
@@ -26,6 +27,7 @@ export const rowSizes = '(max-width: 639px) 120px, (max-width: 1023px) 23vw, (ma
 
 export function GameCard({ game, isEager, sizes = rowSizes }: GameCardProps) {
   const t = useT();
+  const isOff = useGameOff(game.slug);
   return (
     <article className="group min-w-0">
       <div className="art lift aspect-3/4" style={gameColors(game)}>
@@ -38,8 +40,9 @@ export function GameCard({ game, isEager, sizes = rowSizes }: GameCardProps) {
           height={320}
           loading={isEager ? 'eager' : 'lazy'}
           decoding="async"
-          className="absolute inset-0 size-full object-cover"
+          className={`absolute inset-0 size-full object-cover ${isOff ? 'opacity-35' : ''}`}
         />
+        {isOff && <Badge className="absolute bottom-2 left-2 z-1">{t('lobby.badge_off')}</Badge>}
         {game.isNew && (
           <Badge tone="accent" className="absolute top-2 left-2 z-1">
             {t('lobby.badge_new')}

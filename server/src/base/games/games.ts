@@ -1,7 +1,8 @@
 // Games as the platform sees them: the catalogue, favourites, and the rounds providers played through our wallet.
-import type { GameCard, LobbyCard, Round } from '@malva/contract/games';
+import type { GameCard, LobbyCard, Round, RoundTotals } from '@malva/contract/games';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
+import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { heldFor } from '../../core/held.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -52,12 +53,42 @@ export async function getGame(tx: Tx, slug: string): Promise<GameRow> {
   return game;
 }
 
+/** Rounds over for so many days leave the tables of play for the month they began in. */
+const daysInPlay = 60;
+const moveAtOnce = 500;
+
+export interface HistoryBounds {
+  /** What was over by then leaves play. */
+  movedBefore: Date;
+  /** Months that ended by then are gone. */
+  keptSince: Date;
+}
+
+export function historyBounds({ policy, clock }: Pick<App, 'policy' | 'clock'>): HistoryBounds {
+  const now = clock.now();
+  const keptSince = new Date(now);
+  keptSince.setUTCFullYear(now.getUTCFullYear() - policy.roundYears);
+  return { movedBefore: new Date(now.getTime() - daysInPlay * 86_400_000), keptSince };
+}
+
+/** Job: a batch is one transaction, so whatever stops it leaves every round in one place; again it does nothing. */
+export async function moveHistory(app: App): Promise<void> {
+  const { movedBefore, keptSince } = historyBounds(app);
+  await app.db.transaction((tx) => store.makeMonths(tx, app.clock.now()));
+  while ((await app.db.transaction((tx) => store.moveOld(tx, movedBefore, moveAtOnce))) > 0);
+  await app.db.transaction((tx) => store.dropMonths(tx, keptSince));
+  while ((await app.db.transaction((tx) => store.dropNames(tx, keptSince, moveAtOnce))) > 0);
+}
+
 /** Slugs, most played of the last two thousand rounds first; a minute old at most. */
 const mostPlayed = heldFor(60_000, async (tx): Promise<readonly string[]> => {
   const counts = new Map<string, number>();
   for (const { game } of await recentFacts(tx, 'round.settled', 2000)) counts.set(game, (counts.get(game) ?? 0) + 1);
   return [...counts].toSorted((a, b) => b[1] - a[1]).map(([game]) => game);
 });
+
+/** Slugs, the one played for money last first, among the last few hundred rounds; seconds old at most. */
+export const lastPlayed = heldFor(5000, async (tx): Promise<readonly string[]> => [...new Set((await recentFacts(tx, 'round.settled', 300)).map(({ game }) => game))]);
 
 /** Games of a kind: popular, new, last, favorite, liked, or a game kind or tag. */
 export async function gamesOf(tx: Tx, kind: string, of: { playerId: number | null; all?: GameRow[] }): Promise<GameRow[]> {
@@ -85,6 +116,7 @@ export const roundView = (row: RoundRow, titlesBySlug: Map<string, string>): Rou
   title: titlesBySlug.get(row.game) ?? row.game,
   provider: providerTitle(row.provider),
   status: row.status,
+  funds: row.funds,
   stake: formatMoney(row.stake),
   win: formatMoney(row.win),
   jackpot: row.jackpot === null ? null : formatMoney(row.jackpot),
@@ -92,6 +124,12 @@ export const roundView = (row: RoundRow, titlesBySlug: Map<string, string>): Rou
   startedAt: row.started_at.toISOString(),
   closedAt: row.closed_at?.toISOString() ?? null,
 });
+
+/** Of all rounds that were ever paid, of one game or all. */
+export async function roundTotals(tx: Tx, playerId: number, game: string | null): Promise<RoundTotals> {
+  const { rounds, staked, won } = await store.roundTotals(tx, playerId, game);
+  return { rounds: Number(rounds), staked: formatMoney(staked), won: formatMoney(won), net: formatMoney(won - staked) };
+}
 
 /** «гравець •••34»: nothing of the player but two digits of a number that means nothing outside. */
 export const maskPlayer = (playerId: number): string => `•••${String((playerId * 7919) % 100).padStart(2, '0')}`;

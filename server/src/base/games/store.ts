@@ -43,6 +43,7 @@ export interface RoundRow {
   round: string;
   game: string;
   status: 'open' | 'closed' | 'rolled_back';
+  funds: 'real' | 'bonus' | 'free';
   stake: bigint;
   win: bigint;
   jackpot: bigint | null;
@@ -58,17 +59,29 @@ export interface RoundFilter {
   limit: number;
 }
 export const listRounds = (tx: Tx, f: RoundFilter): Promise<RoundRow[]> =>
-  tx.rows<RoundRow>(sql`select provider, round, game, status, stake, win, jackpot, balance_after, seq, started_at, closed_at from game_round
-    where player_id = ${f.playerId} and (${f.game}::text is null or game = ${f.game}) and (${f.before}::bigint is null or seq < ${f.before})
-    order by seq desc limit ${f.limit}`);
+  tx.rows<RoundRow>(sql`select provider, round, game, status, case when free_grant is null then funds::text else 'free' end as funds, stake, win,
+    jackpot, balance_after, seq, started_at, closed_at from game_rounds_of(${f.playerId}, ${f.game}, ${f.before}, ${f.limit})`);
 export const findRound = (tx: Tx, playerId: number, round: string): Promise<RoundRow | undefined> =>
-  tx.maybe<RoundRow>(sql`select provider, round, game, status, stake, win, jackpot, balance_after, seq, started_at, closed_at from game_round
-    where player_id = ${playerId} and round = ${round}`);
+  tx.maybe<RoundRow>(sql`select provider, round, game, status, case when free_grant is null then funds::text else 'free' end as funds, stake, win,
+    jackpot, balance_after, seq, started_at, closed_at from game_rounds_named(${playerId}, array[${round}])`);
 export const lastGames = (tx: Tx, playerId: number, limit: number): Promise<{ game: string }[]> =>
-  tx.rows(sql`select game from (select game, max(seq) as last from game_round where player_id = ${playerId} group by game) g order by last desc limit ${limit}`);
+  tx.rows(sql`select game from (select game, seq from game_round where player_id = ${playerId} union all select game, seq from game_last where player_id = ${playerId}) g
+    group by game order by max(seq) desc limit ${limit}`);
 /** Which game each round belongs to. */
 export const gamesOfRounds = (tx: Tx, playerId: number, rounds: readonly string[]): Promise<{ round: string; game: string }[]> =>
-  tx.rows(sql`select round, game from game_round where player_id = ${playerId} and round = any(${rounds})`);
+  tx.rows(sql`select round, game from game_rounds_named(${playerId}, ${rounds})`);
+/** Of all rounds that were paid, of one game or all. */
+export const roundTotals = (tx: Tx, playerId: number, game: string | null): Promise<{ rounds: bigint; staked: bigint; won: bigint }> =>
+  tx.one(sql`select rounds, staked, won from game_totals_of(${playerId}, ${game})`);
+/** Months for what will be moved and for the time ahead. */
+export const makeMonths = (tx: Tx, now: Date): Promise<number> => tx.run(sql`select game_make_months(${now})`);
+/** Rounds that were over by then, with their calls, and calls that have no round in play, to their months. How many of both. */
+export const moveOld = async (tx: Tx, before: Date, limit: number): Promise<number> =>
+  (await tx.one<{ n: number }>(sql`select game_move_rounds(${before}, ${limit}) + game_move_calls(${before}, ${limit}) as n`)).n;
+/** Months that ended by then. How many. */
+export const dropMonths = async (tx: Tx, before: Date): Promise<number> => (await tx.one<{ n: number }>(sql`select game_drop_months(${before}) as n`)).n;
+export const dropNames = async (tx: Tx, before: Date, limit: number): Promise<number> =>
+  (await tx.one<{ n: number }>(sql`select game_drop_names(${before}, ${limit}) as n`)).n;
 
 export interface OfGame {
   playerId: number;

@@ -1,6 +1,6 @@
 // The pools of the house: what stands in them, who won the last one, and what a hit was decided by. The law is
 // rules/jackpots.ts; the pools themselves change only where rounds are closed (migrations/functions/38_jackpots.sql).
-import type { Jackpot, JackpotPool, JackpotWin } from '@malva/contract/jackpots';
+import type { Jackpot, JackpotLeader, JackpotPool, JackpotWin } from '@malva/contract/jackpots';
 import type { JackpotProof } from '@malva/contract/games';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
@@ -56,6 +56,16 @@ export async function jackpotWins(tx: Tx, of: { limit: number; naming: Naming })
   const [tiers, hits] = await Promise.all([tiersNow(tx), store.newestHits(tx, of.limit)]);
   const names = slugs(tiers);
   return hits.map((hit) => winView(hit, names.get(hit.tier) ?? '', of.naming));
+}
+
+/** The main pool, won at random, and its greatest wins with what they were decided by. */
+export async function mainJackpot(tx: Tx, of: { limit: number; naming: Naming }): Promise<{ jackpot: Jackpot | null; leaders: JackpotLeader[] }> {
+  const main = (await tiersNow(tx)).find((tier) => tier.cap === null);
+  const hits = main ? await store.greatestHits(tx, main.id, of.limit) : [];
+  return {
+    jackpot: (await jackpotsNow(tx, of.naming)).find(({ slug }) => slug === main?.slug) ?? null,
+    leaders: hits.map((hit) => ({ ...winView(hit, main?.slug ?? '', of.naming), proof: jackpotProof(hit) })),
+  };
 }
 
 /** All pools, those that are off as well, as staff see them. */

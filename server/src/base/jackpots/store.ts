@@ -38,6 +38,11 @@ export const newestHits = (tx: Tx, limit: number): Promise<HitRow[]> =>
   tx.rows<HitRow>(sql`select tier, player_id, provider, round, game, draw, pool, share, stake, cap, chance, amount, at from jackpot_hit
     order by at desc, id desc limit ${limit}`);
 
+/** The greatest of a tier. */
+export const greatestHits = (tx: Tx, tier: number, limit: number): Promise<HitRow[]> =>
+  tx.rows<HitRow>(sql`select tier, player_id, provider, round, game, draw, pool, share, stake, cap, chance, amount, at from jackpot_hit
+    where tier = ${tier} order by amount desc, at limit ${limit}`);
+
 /** The newest of each tier. */
 export const lastHits = (tx: Tx): Promise<HitRow[]> =>
   tx.rows<HitRow>(sql`select distinct on (tier) tier, player_id, provider, round, game, draw, pool, share, stake, cap, chance, amount, at

@@ -3,7 +3,7 @@ import type { Balance } from '@malva/contract/player';
 import { sql, type Tx } from '../../core/db.ts';
 
 export type TransferKind = 'deposit' | 'withdrawal_hold' | 'withdrawal_payout' | 'withdrawal_return' | 'stake' | 'win' | 'rollback' | 'correction' | 'prize'
-  | 'deposit_refund' | 'chargeback' | 'fee' | 'suspense' | 'jackpot' | 'jackpot_fund';
+  | 'deposit_refund' | 'chargeback' | 'fee' | 'suspense' | 'jackpot' | 'jackpot_fund' | 'bonus_grant' | 'bonus_convert' | 'bonus_forfeit';
 
 export interface PostRow {
   status: string;
@@ -64,6 +64,10 @@ export async function lock(tx: Tx, playerId: number): Promise<bigint | null> {
   const row = await tx.one<{ account_id: number | null; balance: bigint | null }>(sql`select * from wallet_lock(${playerId})`);
   return row.account_id === null ? null : row.balance;
 }
+
+/** Own money and an open casino bonus together: what games may be played with. */
+export const playable = async (tx: Tx, playerId: number): Promise<bigint> =>
+  (await tx.one<{ units: bigint | null }>(sql`select wallet_playable(${playerId}) as units`)).units ?? 0n;
 
 export async function balance(tx: Tx, playerId: number): Promise<Balance> {
   const row = await tx.one<{ balance: Balance }>(sql`select wallet_balance_json(${playerId}) as balance`);
@@ -173,15 +177,15 @@ export const outsideRowsOf = (tx: Tx, references: readonly string[]): Promise<Ou
     from wallet_transfer t join wallet_account a on a.id in (t.from_id, t.to_id) and a.player_id is null and a.kind like 'psp:%'
     where t.reference = any(${references}::text[]) order by t.id`);
 
-/** What players own, withdrawals on hold among it, and what stands without an owner or is on its way back, as it was just before an instant. */
+/** What players own, withdrawals on hold among it and bonus money not, and what stands without an owner or is on its way back, as it was just before an instant. */
 export const owedAt = (tx: Tx, at: Date): Promise<{ owed: bigint; suspense: bigint }> =>
   tx.one(sql`
     with later as (
       select t.from_id, t.to_id, t.amount::bigint as amount from wallet_transfer t where t.at >= ${at}),
     moved as (
       select coalesce(sum(case when a.id = l.to_id then l.amount else -l.amount end), 0)::bigint as units
-      from later l join wallet_account a on a.id in (l.from_id, l.to_id) and a.player_id is not null and a.currency = 'UAH')
-    select ((select coalesce(sum(balance), 0) from wallet_account where player_id is not null and currency = 'UAH') - (select units from moved))::bigint as owed,
+      from later l join wallet_account a on a.id in (l.from_id, l.to_id) and a.player_id is not null and a.kind in ('real', 'withdrawal_hold') and a.currency = 'UAH')
+    select ((select coalesce(sum(balance), 0) from wallet_account where player_id is not null and kind in ('real', 'withdrawal_hold') and currency = 'UAH') - (select units from moved))::bigint as owed,
       (select coalesce(sum(case when t.to_id = h.id then t.amount::bigint else -t.amount::bigint end), 0)::bigint
         from wallet_account h join wallet_transfer t on h.id in (t.from_id, t.to_id)
         where h.player_id is null and h.currency = 'UAH' and h.kind in ('house:suspense', 'house:refunds') and t.at < ${at}) as suspense`);
@@ -200,9 +204,12 @@ export interface PlayerMove {
   currency: string;
   subject: string | null;
   at: Date;
+  /** Of bonus money: not the player's own yet, or never. */
+  is_bonus: boolean;
 }
 /** Movements of players' money after one number and up to another, in the ledger's own order. */
 export const playerMoves = (tx: Tx, of: { after: bigint; upTo: bigint; limit: number }): Promise<PlayerMove[]> =>
   tx.rows<PlayerMove>(sql`
-    select t.id, t.kind, t.player_id, t.amount::bigint as amount, t.currency, t.subject, t.at from wallet_transfer t
+    select t.id, t.kind, t.player_id, t.amount::bigint as amount, t.currency, t.subject, t.at,
+      exists (select from wallet_account a where a.id in (t.from_id, t.to_id) and a.kind in ('bonus', 'sport_bonus')) as is_bonus from wallet_transfer t
     where t.id > ${of.after} and t.id <= ${of.upTo} and (t.from_balance is not null or t.to_balance is not null) order by t.id limit ${of.limit}`);

@@ -100,7 +100,8 @@ it('C-011 C-012 C-013 E-041 a player reads the balance, the dashboard and the pr
 const samples: Readonly<Record<string, string>> = { lang: 'uk', type: 'phone', kind: 'popular', slug: 'sich-dice', popup: 'install-app' };
 const filled = (path: string): string => path.replace(/:(\w+)/g, (_, name: string) => samples[name] ?? '1').replace('*', '');
 
-const ask = (visitor: Visitor, { method, path }: Call) => (method === 'POST' ? visitor.post(filled(path)) : visitor.change(filled(path)));
+const ask = (visitor: Visitor, { method, path }: Call) =>
+  method === 'POST' ? visitor.post(filled(path)) : method === 'DELETE' ? visitor.delete(filled(path)) : visitor.change(filled(path));
 
 const calls = Object.values(features).flatMap((list) => Object.values(list as Readonly<Record<string, Call>>));
 const forWhom = (access: Call['access']) => calls.filter((one) => one.access === access).map((one) => [`${one.method} ${one.path}`, one] as const);

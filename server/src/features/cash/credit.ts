@@ -27,7 +27,7 @@ export async function creditUsual(app: App, event: ProviderEvent, body: object):
   const { type, provider, reference, instrument, amount } = event;
   if (type !== 'payment.succeeded' || amount === null || !isUuid(reference)) return false;
   const row = await findDeposit(app.db, reference);
-  if (!row || row.seen.length > 0 || row.provider !== provider) return false;
+  if (!row || row.seen.length > 0 || row.bonus !== null || row.provider !== provider) return false;
   const holderIs = instrument ? judgeHolder((await getPlayer(app.db, row.player_id)).full_name, instrument.holder) : null;
   // Another's name opens a case.
   if (holderIs === 'other') return false;

@@ -1,9 +1,12 @@
 // Paying in: the calls of the desk, and the framed buttons of phone wallets.
 import type { Static } from 'typebox';
+import type { ReplyOf } from '@malva/contract/call';
 import { cashDeposit as contract, defaultCountry, hryvnia } from '@malva/contract/cash-deposit';
 import { formatMoney, parseMoney } from '@malva/rules/money';
+import type { App } from '../../core/app.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
+import { bonusFor, offersFor, type OfferRow } from '../../base/bonuses/bonuses.ts';
 import { depositLeft } from '../../base/responsible/responsible.ts';
 import { chargeSaved, depositStand, startDeposit, type DepositWish } from './deposits.ts';
 import { exitFacts } from './exit.ts';
@@ -33,12 +36,15 @@ interface DepositBody {
 const wishOf = (body: DepositBody, { lang, requestId }: { lang: string; requestId: string }): DepositWish =>
   ({ key: body.key, amount: body.amount, currencyId: body.currency_id, bonusId: body.bonus_id, sportBonusId: body.sport_betting_bonus_id, lang, requestId });
 
+const offerOf = async (app: App, playerId: number, id: number): Promise<OfferRow | undefined> => (await offersFor(app, playerId)).find((offer) => offer.id === id);
+
 const handlers: Handlers<typeof contract> = {
   async open({ app, playerId, body }) {
     const last = body?.amount ?? (await store.lastDeposit(app.db, playerId).then((row) => row && formatMoney(row.amount)));
     const amount = formatMoney(parseMoney(last ?? '') ?? app.policy.minDeposit);
-    // No bonus is on offer, so none of them is kept: what the address asked for is reset to 0.
-    const payment = { currencyId: hryvnia.id, currencyIso: hryvnia.iso, currencySymbol: hryvnia.symbol, amount, bonusId: 0, authPayload: null };
+    // One that is not theirs to choose is reset to 0.
+    const bonusId = body?.bonus_id ? ((await offerOf(app, playerId, body.bonus_id))?.id ?? 0) : 0;
+    const payment = { currencyId: hryvnia.id, currencyIso: hryvnia.iso, currencySymbol: hryvnia.symbol, amount, bonusId, authPayload: null };
     const deposit = await depositStand(app, playerId);
     return { success: true, payment, deposit, exit: deposit.isAllowed ? await exitFacts(app, playerId) : null };
   },
@@ -60,8 +66,24 @@ const handlers: Handlers<typeof contract> = {
     return { success: view?.isAvailable ?? false, method: view };
   },
 
-  bonusAmount: () => ({ success: false, data: { bonus: { amount: formatMoney(0n), calculationFields: {} } } }),
-  bonuses: () => ({ bonuses: [] }),
+  async bonusAmount({ app, playerId, params, query }): Promise<ReplyOf<typeof contract.bonusAmount>> {
+    const offer = await offerOf(app, playerId, params.bonusId);
+    if (!offer) return { success: false, data: { bonus: { amount: formatMoney(0n), calculationFields: {} } } };
+    const { percent, most, minDeposit, wagering } = offer.terms;
+    const amount = query.amount === undefined ? most : formatMoney(bonusFor(offer, parseMoney(query.amount) ?? 0n));
+    return { success: true, data: { bonus: { amount, calculationFields: { percent: String(percent), most, minDeposit, wagering: String(wagering) } } } };
+  },
+
+  async bonuses({ app, playerId, params, visitor: { lang } }) {
+    const method = (await openMethods(app, params.currencyId)).find(({ id }) => id === params.methodId);
+    // Whoever sends a transfer by themselves chooses nothing with it.
+    if (!method || method.kind === 'transfer') return { bonuses: [] };
+    const offers = (await offersFor(app, playerId)).filter(({ terms }) => (parseMoney(terms.minDeposit) ?? 0n) <= method.max);
+    return {
+      bonuses: offers.map(({ id, product, title, terms, until_at: until }) =>
+        ({ id, kind: product, title: title && (title[lang] || title.uk), terms, until: until?.toISOString() ?? null })),
+    };
+  },
 
   async oneClick({ app, playerId }) {
     const [owned, last, open] = await Promise.all([instruments(app.db, playerId), store.lastDeposit(app.db, playerId), openMethods(app, hryvnia.id)]);

@@ -7,6 +7,7 @@ import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { Refusal, refuse } from '../../core/refusal.ts';
+import { chooseBonus, type BonusWish, type ChosenBonus } from '../../base/bonuses/bonuses.ts';
 import { assertDepositsOpen, holdsOf } from '../../base/fraud/fraud.ts';
 import { assertOwnPassword } from '../../base/players/credentials.ts';
 import { getPlayer } from '../../base/players/players.ts';
@@ -83,9 +84,11 @@ async function begin(app: App, order: Order, send: Send): Promise<DepositRow> {
   const { playerId, wish, method, provider } = order;
   const amount = parseMoney(wish.amount);
   if (amount === null || amount < method.min || amount > method.max) throw refuse('amount_out_of_range', { fields: { amount: 'amount_out_of_range' } });
-  assertBonus(wish);
   await checkRegister(app, playerId);
-  const row = await app.db.transaction((tx) => create(app, tx, { ...order, amount }));
+  const bonusWish = bonusOf(wish, amount);
+  const isKnown = (await store.depositByKey(app.db, playerId, wish.key)) !== undefined;
+  const bonus = bonusWish && !isKnown ? await chooseBonus(app, playerId, bonusWish) : null;
+  const row = await app.db.transaction((tx) => create(app, tx, { ...order, amount, bonus, bonusId: bonusWish?.id ?? null }));
   if (row.provider_id || row.status !== 'created') return row;
   try {
     if (provider.isDown()) throw refuse('provider_unavailable');
@@ -101,25 +104,33 @@ async function begin(app: App, order: Order, send: Send): Promise<DepositRow> {
   return (await store.findDeposit(app.db, row.id)) ?? row;
 }
 
-/** A bonus nobody offered is refused by its field, so that nobody pays in for one they will not get. */
-function assertBonus({ bonusId, sportBonusId }: DepositWish): void {
-  if (bonusId) throw refuse('bonus_unknown', { fields: { bonus_id: 'bonus_unknown' } });
-  if (sportBonusId) throw refuse('bonus_unknown', { fields: { sport_betting_bonus_id: 'bonus_unknown' } });
+/** One payment carries one bonus: of the casino or of sport. */
+function bonusOf({ bonusId, sportBonusId }: DepositWish, amount: bigint): BonusWish | null {
+  if (bonusId && sportBonusId) throw refuse('validation', { fields: { bonus_id: 'one' } });
+  if (sportBonusId) return { field: 'sport_betting_bonus_id', product: 'sport', id: sportBonusId, amount };
+  return bonusId ? { field: 'bonus_id', product: 'casino', id: bonusId, amount } : null;
 }
 
-async function create(app: App, tx: Tx, { playerId, wish, method, provider, token, amount }: Order & { amount: bigint }): Promise<DepositRow> {
+interface Creation extends Order {
+  amount: bigint;
+  bonus: ChosenBonus | null;
+  /** As it was asked for. */
+  bonusId: number | null;
+}
+
+async function create(app: App, tx: Tx, { playerId, wish, method, provider, token, amount, bonus, bonusId }: Creation): Promise<DepositRow> {
   await lockPlayer(tx, playerId);
   const known = await store.depositByKey(tx, playerId, wish.key);
   if (known) {
-    if (known.amount !== amount || known.method !== method.id || known.token !== token) throw refuse('idempotency_conflict');
+    if (known.amount !== amount || known.method !== method.id || known.token !== token || (known.bonus?.offer ?? null) !== bonusId) throw refuse('idempotency_conflict');
     return known;
   }
   const now = app.clock.now();
   await assertMayDeposit(tx, playerId, { amount, now });
   await assertDepositsOpen(tx, playerId);
   const id = randomUUID();
-  await store.insertDeposit(tx, { id, playerId, key: wish.key, amount, method: method.id, provider: provider.name, token, now });
-  const detail = { amount: formatMoney(amount), way: method.slug };
+  await store.insertDeposit(tx, { id, playerId, key: wish.key, amount, method: method.id, provider: provider.name, token, bonus, now });
+  const detail = { amount: formatMoney(amount), way: method.slug, ...(bonus && { bonus: bonus.offer }) };
   await audit(tx, { actor: `player:${playerId}`, action: 'deposit.ask', subject: `deposit:${id}`, detail, requestId: wish.requestId, now });
   return store.lockDeposit(tx, id);
 }

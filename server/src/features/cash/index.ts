@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/app.ts';
 import { feature, type Handlers, type Job } from '../../core/feature.ts';
 import { rawBodies } from '../../core/raw-body.ts';
+import { openGrants } from '../../base/bonuses/bonuses.ts';
 import { needFreshProof } from '../../base/players/fresh-proof.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
 import { sendRefund } from './back/refunds.ts';
@@ -32,13 +33,15 @@ const handlers: Handlers<typeof contract> = {
   addAccount: async ({ app, playerId, body }) => ({ success: true, id: await addAccount(app, playerId, body.iban) }),
 
   async output({ app, playerId }) {
-    const [balance, least, rows] = await Promise.all([
+    const [balance, least, open, rows] = await Promise.all([
       balanceOf(app.db, playerId),
       leastWithdrawal(app, app.db, playerId),
+      openGrants(app.db, playerId),
       out.listWithdrawals(app.db, { playerId, status: null, limit: 50 }),
     ]);
     return {
       available: balance.balance, held: balance.withdrawalHold, min: formatMoney(least), max: formatMoney(app.policy.maxWithdrawal),
+      bonusLost: open.length === 0 ? null : formatMoney(open.reduce((sum, { held }) => sum + held, 0n)),
       withdrawals: await withdrawalViews(app.db, rows),
     };
   },

@@ -8,6 +8,7 @@ import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { publish } from '../../core/publish.ts';
 import { record } from '../../facts.ts';
+import { giveForDeposit } from '../../base/bonuses/bonuses.ts';
 import { openCase } from '../../base/fraud/fraud.ts';
 import { redoDeposit, undoDeposit } from '../../base/responsible/responsible.ts';
 import { publishBalance, transfer, type HousePocket } from '../../base/wallet/wallet.ts';
@@ -92,6 +93,7 @@ async function credit(app: App, tx: Tx, { next, event, from }: Pick<Turn, 'next'
   next.completed_at = now;
   await notePaid(tx, { playerId, depositId: id, amount, provider: event.provider, instrument: event.instrument, now });
   await record(tx, 'deposit.completed', { playerId, depositId: id, amount: String(amount) });
+  if (next.bonus) await giveForDeposit(tx, { playerId, depositId: id, amount, chosen: next.bonus, now });
   return amount;
 }
 

@@ -17,6 +17,7 @@ const kindOf: Record<TransferKind, Kind> = {
   deposit: 'deposit', withdrawal_hold: 'withdrawal', withdrawal_payout: 'withdrawal', withdrawal_return: 'withdrawal',
   stake: 'stake', win: 'win', jackpot: 'win', rollback: 'refund', correction: 'correction', prize: 'prize',
   deposit_refund: 'deposit', chargeback: 'deposit', fee: 'correction', suspense: 'correction', jackpot_fund: 'correction',
+  bonus_grant: 'bonus', bonus_convert: 'bonus', bonus_forfeit: 'bonus',
 };
 const kindsOf = (kind: Kind | undefined): TransferKind[] | null =>
   kind === undefined ? null : (Object.keys(kindOf) as TransferKind[]).filter((transfer) => kindOf[transfer] === kind);
@@ -55,7 +56,7 @@ async function sumUp(tx: Tx, filter: Filter): Promise<Pick<Reply, 'totals' | 'ba
     formatMoney(sums.filter((row) => kinds.includes(kindOf[row.kind])).reduce((total, row) => total + row.amount, 0n));
   return {
     totals: {
-      deposits: sum('deposit'), withdrawals: sum('withdrawal'), stakes: sum('stake', 'refund'), wins: sum('win'), other: sum('correction', 'prize'),
+      deposits: sum('deposit'), withdrawals: sum('withdrawal'), stakes: sum('stake', 'refund'), wins: sum('win'), other: sum('correction', 'prize', 'bonus'),
       change: formatMoney(all(sums)),
       netDepositsLifetime: formatMoney(all(lifetime)),
     },

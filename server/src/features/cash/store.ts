@@ -1,6 +1,7 @@
 // SQL of the cash desk: deposits, callbacks. What is on its way out stands in out/store.ts.
 import type { DepositWord } from '@malva/rules/deposit-state';
 import { sql, type Sql, type Tx } from '../../core/db.ts';
+import type { ChosenBonus } from '../../base/bonuses/bonuses.ts';
 
 export type DepositStatus = 'created' | 'pending' | 'completed' | 'failed' | 'expired' | 'refunded' | 'charged_back';
 export interface DepositRow {
@@ -22,6 +23,8 @@ export interface DepositRow {
   taken: bigint;
   refunded: bigint;
   token: string | null;
+  /** Chosen with it; given when it is credited. */
+  bonus: ChosenBonus | null;
   created_at: Date;
   completed_at: Date | null;
 }
@@ -51,11 +54,12 @@ export interface NewDeposit {
   provider: string;
   /** Asked from a saved instrument. */
   token: string | null;
+  bonus?: ChosenBonus | null;
   now: Date;
 }
 export const insertDeposit = (tx: Tx, d: NewDeposit): Promise<number> =>
-  tx.run(sql`insert into cash_deposit (id, player_id, key, amount, method, provider, token, created_at)
-    values (${d.id}, ${d.playerId}, ${d.key}, ${d.amount}, ${d.method}, ${d.provider}, ${d.token}, ${d.now})`);
+  tx.run(sql`insert into cash_deposit (id, player_id, key, amount, method, provider, token, bonus, created_at)
+    values (${d.id}, ${d.playerId}, ${d.key}, ${d.amount}, ${d.method}, ${d.provider}, ${d.token}, ${d.bonus ? JSON.stringify(d.bonus) : null}::jsonb, ${d.now})`);
 export const depositSent = (tx: Tx, id: string, of: { providerId: string; url: string | null }): Promise<number> =>
   tx.run(sql`update cash_deposit set provider_id = ${of.providerId}, url = ${of.url},
     status = case when status = 'created' then 'pending' else status end where id = ${id}`);

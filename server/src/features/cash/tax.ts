@@ -14,7 +14,7 @@ type Row = { kind: TransferKind; amount: bigint };
 function sumsOf(rows: readonly Row[]): Sums {
   const sum = (...kinds: TransferKind[]): bigint => rows.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0n);
   // A stake taken back was never staked.
-  const [staked, won, prizes] = [-sum('stake', 'rollback'), sum('win', 'jackpot'), sum('prize')];
+  const [staked, won, prizes] = [-sum('stake', 'rollback'), sum('win', 'jackpot'), sum('prize', 'bonus_convert')];
   return { staked: formatMoney(staked), won: formatMoney(won), prizes: formatMoney(prizes), difference: formatMoney(won + prizes - staked) };
 }
 

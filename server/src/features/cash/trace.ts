@@ -1,5 +1,5 @@
 // What stands behind one entry of the ledger, told from its reference, which names it for ever: the deposit or withdrawal with the
-// words of its provider, the round, the act of two, the prize; the acts written down about it, and every entry of the same origin.
+// words of its provider, the round, the act of two, the prize, the bonus; the acts written down about it, and every entry of the same origin.
 import type { EntryTrace } from '@malva/contract/office-parts';
 import { formatMoney } from '@malva/rules/money';
 import { auditAbout } from '../../core/audit.ts';
@@ -11,7 +11,7 @@ import * as store from './store.ts';
 
 type Origin = NonNullable<EntryTrace['origin']>;
 
-const named: Readonly<Record<string, Origin['kind']>> = { deposit: 'deposit', withdrawal: 'withdrawal', correction: 'act', prize: 'prize' };
+const named: Readonly<Record<string, Origin['kind']>> = { deposit: 'deposit', withdrawal: 'withdrawal', correction: 'act', prize: 'prize', bonus: 'bonus' };
 
 /** Null: booked by hand before there were references of this kind. */
 function originOf({ reference, kind, subject }: LedgerEntry): Origin | null {

@@ -9,6 +9,7 @@ import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
+import { endAll } from '../../base/bonuses/bonuses.ts';
 import { act, checkThreshold, holdsOf, observe, score, type Assessment } from '../../base/fraud/fraud.ts';
 import { assertOwnPassword } from '../../base/players/credentials.ts';
 import { getPlayer } from '../../base/players/players.ts';
@@ -67,6 +68,8 @@ async function hold(app: App, tx: Tx, { playerId, key, amount, instrument, reque
   const id = randomUUID();
   const now = app.clock.now();
   await transfer(tx, { reference: `withdrawal:${id}:hold`, kind: 'withdrawal_hold', playerId, from: 'real', to: 'withdrawal_hold', amount, subject: id, now });
+  // Own money is never held: whoever takes some out gives up the bonus alone (TR-097).
+  await endAll(tx, playerId, { status: 'forfeited', reason: 'withdrawal', by: `player:${playerId}`, now });
   const { found, route, reasons } = await judge(app, tx, { id, playerId, amount, instrument, now });
   await store.insertWithdrawal(tx, {
     id, playerId, key, amount, instrument: instrument.id, provider: instrument.provider, route, points: found.points, signs: found.signs, reasons, now,

@@ -14,7 +14,7 @@ import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
 import { serverText } from '../../core/texts.ts';
 import { titlesOf } from './titles.ts';
-import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, recentWins, roundView, type GameRow } from '../../base/games/games.ts';
+import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, recentWins, roundTotals, roundView, type GameRow } from '../../base/games/games.ts';
 import { suggestGames } from '../../base/games/suggest.ts';
 import { contentOf } from '../../base/content/content.ts';
 import { filtersIn, homeIn, type HomeSection } from '../../base/content/home.ts';
@@ -127,6 +127,14 @@ const handlers: Handlers<typeof contract> = {
     return { rounds: page.map((row) => roundView(row, titles)), next };
   },
 
+  roundTotals: ({ app, playerId, query }) => roundTotals(app.db, playerId, query.game ?? null),
+
+  async round({ app, playerId, params, visitor }) {
+    const row = await catalogue.findRound(app.db, playerId, params.id);
+    if (!row) throw refuse('not_found');
+    return roundView(row, await titlesOf(app, visitor.lang));
+  },
+
   async proof({ app, playerId, params }) {
     const row = await catalogue.findRound(app.db, playerId, params.id);
     const proof = row ? await app.providers[row.provider]?.proof(playerId, row.round) : null;
@@ -227,11 +235,12 @@ export const games = feature({
       if (visitor.playerId === null) throw refuse('unauthorized');
       const titles = await titlesOf(app, visitor.lang);
       const rows = await catalogue.listRounds(app.db, { playerId: visitor.playerId, game: null, before: null, limit: 20 });
-      return { payload: { rounds: rows.map((row) => roundView(row, titles)) } };
+      return { payload: { rounds: rows.map((row) => roundView(row, titles)), totals: await roundTotals(app.db, visitor.playerId, null) } };
     },
     fairness: () => ({ payload: {} }),
     verify: () => ({ payload: {} }),
   },
+  jobs: [{ name: 'games:history', cron: '9 2 * * *', run: moveHistory }],
   async search({ app, visitor }) {
     const rows = await gamesOf(app.db, 'popular', { playerId: null });
     return rows.map((game) => {

@@ -1,19 +1,20 @@
 // The pools on show: their status, their page, the channel they are told on, and the books behind them.
-import { jackpots as contract } from '@malva/contract/jackpots';
+import { jackpots as contract, pouringLimit } from '@malva/contract/jackpots';
 import type { Lang } from '@malva/contract/schema';
 import { jackpotReturnText, jackpotTiers } from '@malva/rules/jackpots';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import { feature } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
-import { breaks, fund, jackpotsNow, jackpotWins, poolsNow, switchTier, tellNow, type Naming } from '../../base/jackpots/jackpots.ts';
+import { breaks, fund, jackpotsNow, jackpotWins, mainJackpot, poolsNow, switchTier, tellNow, type Naming } from '../../base/jackpots/jackpots.ts';
 import { findBlock } from '../../base/responsible/responsible.ts';
-import { cardOf, games as catalogue, maskPlayer } from '../../base/games/games.ts';
+import { cardOf, games as catalogue, lastPlayed, maskPlayer } from '../../base/games/games.ts';
 
 export const jackpotsChannel = 'feed:jackpots';
 /** The only currency that is live. */
 const currency = 'UAH';
 const winsShown = 20;
+const leadersShown = 20;
 
 async function namingOf(app: App, lang: Lang): Promise<Naming> {
   const titles = new Map((await catalogue.listGames(app.db)).map((game) => [game.slug, cardOf(game, lang).title]));
@@ -51,14 +52,26 @@ export const jackpots = feature({
     async jackpots({ app, visitor, now: at }) {
       const naming = await namingOf(app, visitor.lang);
       const isClosed = await isClosedTo(app, visitor.playerId, at);
-      const [now, wins, games] = await Promise.all([
-        jackpotsNow(app.db, naming), jackpotWins(app.db, { limit: winsShown, naming }), catalogue.listGames(app.db),
+      const [now, wins, games, played] = await Promise.all([
+        jackpotsNow(app.db, naming), jackpotWins(app.db, { limit: winsShown, naming }), catalogue.listGames(app.db), lastPlayed(app.db),
       ]);
       const on = jackpotTiers.filter((tier) => now.some(({ slug }) => slug === tier.slug));
       const slots = games.filter((game) => game.kind === 'slot' && game.provider === 'studio');
+      const shown = (isClosed ? [] : slots).map((game) => ({ slug: game.slug, title: cardOf(game, visitor.lang).title, rtp: game.rtp }));
+      const pouring = played.flatMap((slug) => shown.find((game) => game.slug === slug) ?? []).slice(0, pouringLimit).map(({ slug, title }) => ({ slug, title }));
       return {
-        payload: { jackpots: now, wins: isClosed ? null : wins, share: jackpotReturnText(on), games: (isClosed ? [] : slots).map((game) => ({ slug: game.slug, title: cardOf(game, visitor.lang).title, rtp: game.rtp })) },
+        payload: { jackpots: now, wins: isClosed ? null : wins, share: jackpotReturnText(on), games: shown, pouring },
         card: { art: slots.slice(0, 3).map(({ slug }) => `g/${slug}`) },
+      };
+    },
+    async jackpot({ app, visitor, now }) {
+      const { jackpot, leaders } = await mainJackpot(app.db, { limit: leadersShown, naming: await namingOf(app, visitor.lang) });
+      const isClosed = await isClosedTo(app, visitor.playerId, now);
+      return {
+        payload: {
+          jackpot: jackpot && { slug: jackpot.slug, title: jackpot.title, currentSum: jackpot.amount, seed: jackpot.seed, chance: jackpot.chance, share: jackpot.share },
+          leaderboard: isClosed ? null : leaders,
+        },
       };
     },
   },

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Static } from 'typebox';
 import type { PlayedProof, Round } from '@malva/contract/games';
-import type { Jackpot, JackpotsPayload } from '@malva/contract/jackpots';
+import { pouringLimit, type Jackpot, type JackpotPayload, type JackpotsPayload } from '@malva/contract/jackpots';
+import { isJackpotWon } from '@malva/rules/jackpots';
 import { verifyJackpot } from '../../../../studio/verifier/jackpots.ts';
 import { createStaff } from '../office/staff.ts';
 import { ownerRows } from '../../../test/database.ts';
@@ -67,12 +68,43 @@ describe('a hit', () => {
     expect(found).toMatchObject({ tier: 1, drawMatches: true, isWon: true, amount: '1000.00', amountMatches: true });
   });
 
+  it('P-041 E-094 K-053 the main pool has its page: what stands in it, its greatest wins first, each with the numbers that decided it; and a pool names three games at most', async () => {
+    const read = async () => (await visitor.get<{ payload: Static<typeof JackpotPayload> }>('/rest/page/jackpot/')).body.payload;
+    const [bulava] = (await status()).filter(({ slug }) => slug === 'bulava');
+    expect((await read()).leaderboard).toEqual([]);
+    const token = await openGame(t, visitor, 'kalyna-sevens');
+    const won: string[] = [];
+    for (let i = 0; i < 2; i += 1) {
+      await rows('update jackpot_tier set chance = 1 where id = 4');
+      const { body } = await play(t, token, { bet: '1.00', params: {} });
+      await rows('update jackpot_tier set chance = 20000000000 where id = 4');
+      won.push((body.round as { jackpots: { tier: number; amount: string }[] }).jackpots.find(({ tier }) => tier === 4)?.amount ?? '');
+    }
+    await until(async () => (await read()).leaderboard?.length === 2);
+    const { jackpot, leaderboard } = await read();
+    expect(jackpot).toMatchObject({ slug: 'bulava', chance: bulava?.chance, seed: '500000.00' });
+    expect(Number(jackpot?.currentSum)).toBeGreaterThanOrEqual(500_000);
+    expect(leaderboard?.map(({ amount }) => amount)).toEqual(won.toSorted((a, b) => Number(b) - Number(a)));
+    for (const { player, game, proof } of leaderboard ?? []) {
+      expect([player, game]).toEqual([expect.stringMatching(/^•••\d\d$/), 'kalyna-sevens']);
+      expect(isJackpotWon({ draw: BigInt(proof.draw), pool: BigInt(proof.pool), share: BigInt(proof.share), stake: BigInt(proof.stake), cap: null, chance: BigInt(proof.chance ?? 0) })).toBe(true);
+    }
+    const played = ['molfar-night', 'amber-rush', 'chaika-gold', 'sich-dice'];
+    for (const slug of played) await play(t, await openGame(t, visitor, slug), { bet: '1.00', params: slug === 'sich-dice' ? { target: 4950, direction: 'under' } : {} });
+    const pouring = async () => (await visitor.get<{ payload: Static<typeof JackpotsPayload> }>('/rest/page/jackpots/')).body.payload.pouring.map(({ slug }) => slug);
+    await until(async () => (await pouring())[0] === 'chaika-gold');
+    expect(await pouring()).toEqual(['chaika-gold', 'amber-rush', 'molfar-night']);
+    expect(pouringLimit).toBe(3);
+  });
+
   it('whoever closed play to themselves is shown no wins of others and no way to the games, and hears nothing', async () => {
     const { visitor: closed, phone } = await verifiedPlayer(t);
     const heard = async () => (await closed.get<{ websocket: { channels: { name: string }[] } }>('/rest/app/init/')).body.websocket.channels.map(({ name }) => name);
     expect(await heard()).toContain('feed:jackpots');
     await rows(`update responsible_player set block_kind = 'timeout', block_until = now() + interval '1 day' where player_id = (select id from player where phone = '${phone}')`);
     const page = (await closed.get<{ payload: Static<typeof JackpotsPayload> }>('/rest/page/jackpots/')).body.payload;
+    expect((await closed.get<{ payload: Static<typeof JackpotPayload> }>('/rest/page/jackpot/')).body.payload.leaderboard).toBeNull();
+    expect(page.pouring).toEqual([]);
     expect([page.wins, page.games]).toEqual([null, []]);
     expect(page.jackpots).toHaveLength(4);
     expect(await heard()).not.toContain('feed:jackpots');

@@ -12,8 +12,8 @@ import * as store from './store.ts';
 
 const batchMoves = 500;
 
-const eventOf = ({ id, kind, player_id: player, amount, currency, subject, at }: PlayerMove): object =>
-  ({ id: String(id), kind, player, amount: formatMoney(amount), currency, subject, at: at.toISOString() });
+const eventOf = ({ id, kind, player_id: player, amount, currency, subject, at, is_bonus: isBonus }: PlayerMove): object =>
+  ({ id: String(id), kind, player, amount: formatMoney(amount), currency, subject, at: at.toISOString(), ...(isBonus && { funds: 'bonus' }) });
 
 /** Cuts what can be cut now; false: something older is still under way, and the next look goes on. */
 export async function cut(app: App): Promise<boolean> {

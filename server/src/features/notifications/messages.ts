@@ -60,6 +60,11 @@ const links: Record<NoticeKind, string | null> = {
   documents_asked: '/profile/documents/',
   social_changed: '/profile/security/',
   prize_owed: '/profile/prizes/',
+  bonus_given: '?openModal=Balance',
+  bonus_completed: '?openModal=Balance',
+  bonus_expired: '?openModal=Balance',
+  bonus_cancelled: '?openModal=Balance',
+  bonus_not_given: history,
 };
 
 /** Stores and tells, in their order and by one statement each; the same event a second time does nothing. */
@@ -83,6 +88,13 @@ const money = (minor: string): Record<string, string> => ({ amount: formatMoney(
 
 type NoticeOf<K extends FactKind> = (fact: Facts[K]) => Notice | null;
 
+/** What players ended themselves, or played to its last kopiyka, they know. */
+function bonusEnded({ playerId, grant, status, reason, converted }: Facts['bonus.ended']): Notice | null {
+  if (status === 'completed') return { playerId, kind: 'bonus_completed', subject: grant, params: money(converted) };
+  if (status === 'expired') return { playerId, kind: 'bonus_expired', subject: grant };
+  return status === 'cancelled' || reason === 'deposit_returned' ? { playerId, kind: 'bonus_cancelled', subject: grant } : null;
+}
+
 /** What is said of a fact. Each fact's own name within its player is its subject: what `unique` in the table stands on. */
 const notices: { [K in FactKind]?: NoticeOf<K> } = {
   'player.registered': ({ playerId }) => ({ playerId, kind: 'welcome', subject: 'account' }),
@@ -98,6 +110,9 @@ const notices: { [K in FactKind]?: NoticeOf<K> } = {
   // What is owed is said to everybody; of a gift its owner hears where they asked for it.
   'prize.granted': ({ playerId, prize, cause, amount }) =>
     cause === 'debt' ? { playerId, kind: 'prize_owed', subject: prize, ...(amount !== null && { params: money(amount) }) } : null,
+  'bonus.given': ({ playerId, grant, amount }) => ({ playerId, kind: 'bonus_given', subject: `${grant}:given`, params: money(amount) }),
+  'bonus.ended': bonusEnded,
+  'bonus.not_given': ({ playerId, depositId }) => ({ playerId, kind: 'bonus_not_given', subject: depositId }),
   'deposit.completed': ({ playerId, depositId, amount }) => ({ playerId, kind: 'deposit_completed', subject: depositId, params: money(amount) }),
   'deposit.failed': ({ playerId, depositId, amount }) => ({ playerId, kind: 'deposit_failed', subject: depositId, params: money(amount) }),
   'withdrawal.approved': ({ playerId, withdrawalId, amount }) => ({ playerId, kind: 'withdrawal_approved', subject: withdrawalId, params: money(amount) }),

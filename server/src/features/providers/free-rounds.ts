@@ -7,6 +7,7 @@ import { formatMoney, parseMoney } from '@malva/rules/money';
 import { staffAct } from '../../core/acts.ts';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
+import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
 import { calls, getGame } from '../../base/games/games.ts';
 import { assertMayBeOffered } from '../../base/prizes/prizes.ts';
@@ -41,9 +42,10 @@ async function readGift(tx: Tx, { game: slug, betValue }: Gift): Promise<{ provi
 export async function giveFreeRounds(tx: Tx, gift: Gift, of: { id: string; actor: string; cause: string; now: Date }): Promise<void> {
   const { provider, value } = await readGift(tx, gift);
   const expires = new Date(of.now.getTime() + gift.days * 86_400_000);
-  await calls.insertGrant(tx, {
+  const isNew = await calls.insertGrant(tx, {
     id: of.id, player_id: gift.playerId, provider, game: gift.game, rounds: gift.rounds, bet_value: value, cause: of.cause, actor: of.actor, expires_at: expires, created_at: of.now,
   });
+  if (isNew > 0) await publish(tx, { playerId: gift.playerId, type: 'freespins', action: 'granted', data: { id: of.id, game: gift.game, left: gift.rounds } });
 }
 
 export const freeRoundsByHand = staffAct<'free-rounds.grant'>({

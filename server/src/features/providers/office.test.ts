@@ -86,6 +86,26 @@ describe('returns of our games', () => {
   });
 });
 
+describe('the random generator', () => {
+  it('TR-021 staff see its checks, newest first; an alarm waits for them until a check finds it sound again', async () => {
+    const read = async () => (await desk.get<{ checks: Record<string, unknown>[] }>('/rest/office/generator-checks/')).body.checks;
+    const waiting = async () => (await desk.get<{ queues: { place: string; count: number }[] }>('/rest/office/desk/')).body.queues.find(({ place }) => place === 'providers')?.count ?? 0;
+    const check = (day: number, isSound: boolean) => ownerRows(t.database.ownerUrl, `insert into studio_generator_check (at, bytes, lines, is_sound)
+      values ('2026-05-0${day}T02:07:00Z', 12500000, '[{"name":"runs","passed":${isSound ? 99 : 41},"even":0.4,"isSound":${isSound}}]', ${isSound})`);
+    expect(await read()).toEqual([]);
+    const before = await waiting();
+    await check(1, false);
+    expect(await waiting()).toBe(before + 1);
+    await check(2, true);
+    expect(await waiting()).toBe(before);
+    expect(await read()).toEqual([
+      { at: '2026-05-02T02:07:00.000Z', megabytes: '12.5', isSound: true, lines: [{ name: 'runs', passed: 99, isSound: true }] },
+      { at: '2026-05-01T02:07:00.000Z', megabytes: '12.5', isSound: false, lines: [{ name: 'runs', passed: 41, isSound: false }] },
+    ]);
+    expect((await keeper.get('/rest/office/generator-checks/')).status).toBe(403);
+  });
+});
+
 describe('rounds without an end', () => {
   it('TR-042 one waits in the queue with its rule; the provider asked again ends it', async () => {
     const { id, round } = await stuckRound(500);

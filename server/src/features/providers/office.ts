@@ -9,6 +9,7 @@ import type { App } from '../../core/app.ts';
 import { audit, auditLook } from '../../core/audit.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Handlers } from '../../core/feature.ts';
+import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
 import { calls, cardOf, games, providerTitle } from '../../base/games/games.ts';
 import { getPlayer } from '../../base/players/players.ts';
@@ -106,6 +107,11 @@ export const handlers: Handlers<typeof contract> = {
     return { returns: await returnRows(app, visitor.lang) };
   },
 
+  async generator({ app }) {
+    const found = (await app.providers.studio?.generatorChecks()) ?? [];
+    return { checks: found.map(({ at, bytes, lines, isSound }) => ({ at: at.toISOString(), megabytes: (bytes / 1e6).toFixed(1), isSound, lines: lines.map(({ name, passed, isSound: isLineSound }) => ({ name, passed, isSound: isLineSound })) })) };
+  },
+
   async stuck({ app, visitor, now }) {
     const before = stuckBefore(now);
     const [rows, total] = await Promise.all([calls.openRounds(app.db, { before, limit: 200 }), calls.countOpen(app.db, before)]);
@@ -143,7 +149,9 @@ export const handlers: Handlers<typeof contract> = {
     await app.db.transaction(async (tx) => {
       const grant = await calls.findGrant(tx, id);
       if (!grant) throw refuse('not_found');
-      if ((await calls.cancelGrant(tx, id)) > 0) await note(tx, context, { action: 'free-rounds.cancel', subject: `player:${grant.player_id}`, detail: { grant: id, reason: body.reason.trim() } });
+      if ((await calls.cancelGrant(tx, id)) === 0) return;
+      await publish(tx, { playerId: grant.player_id, type: 'freespins', action: 'over', data: { id, game: grant.game, left: 0 } });
+      await note(tx, context, { action: 'free-rounds.cancel', subject: `player:${grant.player_id}`, detail: { grant: id, reason: body.reason.trim() } });
     });
     const grant = await calls.findGrant(app.db, id);
     if (!grant) throw refuse('not_found');

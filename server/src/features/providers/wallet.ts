@@ -2,12 +2,11 @@
 // database, which answers a call once and the same for ever. Nothing here decides about money.
 import { createHash } from 'node:crypto';
 import { walletBase, walletCallNames, walletCalls, type WalletAnswer, type WalletCall, type WalletCallName, type WalletStatus } from '@malva/contract/provider-wallet';
-import { parseMoney } from '@malva/rules/money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import type { App } from '../../core/app.ts';
 import { calls } from '../../base/games/games.ts';
-import { balanceOf } from '../../base/wallet/wallet.ts';
+import { playable } from '../../base/wallet/wallet.ts';
 import { findKey } from './accounts.ts';
 import { judgeToken, openSession } from './door.ts';
 import { isGenuine, readSigned } from './signature.ts';
@@ -16,12 +15,13 @@ import * as store from './store.ts';
 const words: Record<string, WalletStatus> = {
   ok: 'OK', tx_mismatch: 'TRANSACTION_MISMATCH', no_player: 'PLAYER_UNKNOWN', round_mismatch: 'ROUND_MISMATCH', rolled_back: 'BET_ROLLED_BACK', round_closed: 'ROUND_CLOSED',
   no_bet: 'BET_UNKNOWN', free_round_unknown: 'FREE_ROUND_UNKNOWN', free_round_over: 'FREE_ROUND_OVER', token_unknown: 'TOKEN_UNKNOWN', token_expired: 'TOKEN_EXPIRED',
-  game_off: 'GAME_OFF', other_game_open: 'GAME_OFF', amount_out_of_range: 'AMOUNT_OUT_OF_RANGE', insufficient_funds: 'NOT_ENOUGH_MONEY', limit_reached: 'LIMIT_REACHED',
+  game_off: 'GAME_OFF', other_game_open: 'GAME_OFF', amount_out_of_range: 'AMOUNT_OUT_OF_RANGE', insufficient_funds: 'NOT_ENOUGH_MONEY',
+  bonus_game: 'NOT_ENOUGH_MONEY', bonus_stake_limit: 'NOT_ENOUGH_MONEY', limit_reached: 'LIMIT_REACHED',
 };
 /** Whatever else keeps a player from staking is no business of a provider's. */
 const wordOf = (status: string): WalletStatus => words[status] ?? 'PLAYER_BLOCKED';
 /** What a game may say to its player, who knows it. */
-const tellable = new Set(['reality_check', 'break_due']);
+const tellable = new Set(['reality_check', 'break_due', 'bonus_game', 'bonus_stake_limit']);
 
 type Mover = (call: calls.ProviderCall) => Promise<Awaited<ReturnType<ReturnType<typeof calls.callLane>>>>;
 
@@ -78,7 +78,7 @@ function callOf(kind: calls.ProviderCall['kind'], body: AnyMoving, of: { refusal
   return { ...call, ...of, digest: createHash('sha256').update(JSON.stringify(said)).digest('base64url') };
 }
 
-const unitsOf = async (app: App, playerId: number): Promise<number> => Number(parseMoney((await balanceOf(app.db, playerId)).balance) ?? 0n);
+const unitsOf = async (app: App, playerId: number): Promise<number> => Number(await playable(app.db, playerId));
 
 const isFreeWrong = ({ is_free: isFree, bonus_uuid: grant, amount, jackpot_contribution: jackpot = 0 }: WalletCall<'bet'>): boolean =>
   isFree ? grant === undefined || amount !== 0 || jackpot !== 0 : amount === 0 || jackpot > amount;

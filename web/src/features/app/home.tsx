@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import type { PageProps } from '../../core/manifest.ts';
 import { Link } from '../../core/router.tsx';
 import { useT } from '../../core/site.tsx';
-import { useHydrated } from '../../core/use-hydrated.ts';
+import { useLater } from '../../core/use-later.ts';
 import { GameCard } from '../../ui/game-card.tsx';
 import { Rail } from '../../ui/rail.tsx';
 import { BannerSlot } from '../../ui/banner-slot.tsx';
@@ -33,12 +33,33 @@ function Later({ games }: { games: readonly Game[] }) {
   return View && <View games={games} />;
 }
 
-export default function HomePage({ payload }: PageProps<'home'>) {
+function GameRail({ rail, isFirst, areAllNew }: { rail: PageProps<'home'>['payload']['rails'][number]; isFirst: boolean; areAllNew: boolean }) {
   const t = useT();
+  const isWhole = useLater();
+  return (
+    <Rail
+      title={rail.title}
+      columns="auto-cols-[38%] sm:auto-cols-[23%] lg:auto-cols-[calc((100%-60px)/6)] wide:auto-cols-[calc((100%-72px)/7)]"
+      more={
+        rail.href && (
+          <Link to={rail.href} className="btn btn-plain btn-small">
+            {t('app.ui.all')}
+          </Link>
+        )
+      }
+    >
+      {rail.games.slice(0, isWhole ? undefined : inView).map((game, at) => (
+        <li key={game.slug}>
+          <GameCard game={areAllNew ? { ...game, isNew: false } : game} isEager={isFirst && at < 3} />
+        </li>
+      ))}
+    </Rail>
+  );
+}
+
+export default function HomePage({ payload }: PageProps<'home'>) {
   const View = useStore(homeView, (state) => state.View);
   const games = uniqueGames(payload.rails);
-  // What no screen shows at first is drawn by the browser alone: the document stays small.
-  const isAlive = useHydrated();
   // A mark that everything wears says nothing.
   const areAllNew = games.every((game) => game.isNew);
   if (View) return createElement(View, { payload });
@@ -47,23 +68,7 @@ export default function HomePage({ payload }: PageProps<'home'>) {
       <Hero banners={payload.banners} />
       {payload.rails.map((rail, at) => (
         <div key={rail.id} className={at > 1 ? 'cv' : ''}>
-          <Rail
-            title={rail.title}
-            columns="auto-cols-[38%] sm:auto-cols-[23%] lg:auto-cols-[calc((100%-60px)/6)] wide:auto-cols-[calc((100%-72px)/7)]"
-            more={
-              rail.href && (
-                <Link to={rail.href} className="btn btn-plain btn-small">
-                  {t('app.ui.all')}
-                </Link>
-              )
-            }
-          >
-            {rail.games.slice(0, isAlive ? undefined : inView).map((game, card) => (
-              <li key={game.slug}>
-                <GameCard game={areAllNew ? { ...game, isNew: false } : game} isEager={at === 0 && card < 3} />
-              </li>
-          ))}
-          </Rail>
+          <GameRail rail={rail} isFirst={at === 0} areAllNew={areAllNew} />
         </div>
       ))}
       <Later games={payload.suggested} />

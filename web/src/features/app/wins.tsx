@@ -3,7 +3,7 @@ import type { PayloadOf } from '@malva/contract/page';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../core/router.tsx';
-import { useHydrated } from '../../core/use-hydrated.ts';
+import { useLater } from '../../core/use-later.ts';
 import { useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { gameArt, gameArtSet } from '../../ui/art.ts';
@@ -37,11 +37,11 @@ function Row({ wins, isCopy }: { wins: readonly Win[]; isCopy?: boolean }) {
 export function Wins({ wins }: { wins: readonly Win[] }) {
   const t = useT();
   const [isStill, setStill] = useState(false);
-  // The second half of the moving strip is drawn by the browser alone: the document stays small.
-  const isAlive = useHydrated();
+  // The second half of the moving strip.
+  const hasCopy = useLater();
   const label = t(isStill ? 'lobby.wins_go' : 'lobby.wins_stop');
   if (wins.length === 0) return null;
-  const moves = isAlive && wins.length >= enoughToMove;
+  const moves = hasCopy && wins.length >= enoughToMove;
   return (
     <section aria-labelledby="wins-title">
       <div className="mb-3 flex min-h-9 items-center gap-2.5">

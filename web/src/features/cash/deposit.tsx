@@ -1,9 +1,10 @@
 // A deposit in three touches: amount, way to pay, the button. What the limits leave is said before the amount is chosen.
+import type { BonusOffer } from '@malva/contract/bonuses';
 import { cashDeposit, hryvnia, type PaymentMethod } from '@malva/contract/cash-deposit';
 import type { ReplyOf } from '@malva/contract/call';
 import type { ErrorCode } from '@malva/contract/errors';
 import { ArrowRight, ArrowUpFromLine, ShieldAlert, ShieldCheck, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 import { useStore } from 'zustand';
 import { ApiError, newKey } from '../../core/api.ts';
 import { formatMoney, minorUnits, parseAmount } from '../../core/format.ts';
@@ -14,10 +15,11 @@ import { useFormSteps } from '../../core/report.ts';
 import { useSession, useSite, useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
-import { MainButton } from '../../ui/main-button.tsx';
+import { MainButton, type MainButtonWish } from '../../ui/main-button.tsx';
 import { MoneyField } from '../../ui/special-fields.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../ui/states.tsx';
 import { amountProblem, typedForm, usablePresets, wishedAmount, type Bounds } from './amount.ts';
+import { useBonusChoice } from './bonus-choice.ts';
 import { browserInfo } from './browser-info.ts';
 import { isEnded, keepPayment, type Payment } from './current-payment.ts';
 import { PayMark } from './pay-mark.tsx';
@@ -28,6 +30,7 @@ import { WayOn } from './way-on.tsx';
 import { canPayByDevice, firstWay, WaysToPay, waysOf, type Way } from './ways-to-pay.tsx';
 
 /** Fetched by whoever pays this way. */
+const BonusCards = lazy(() => import('./bonus-cards.tsx'));
 const Transfer = lazy(async () => ({ default: (await import('./transfer.tsx')).Transfer }));
 
 type OneClick = ReplyOf<typeof cashDeposit.oneClick>;
@@ -67,19 +70,23 @@ interface FormProps {
   onTouch(): void;
 }
 
+/** One payment carries one bonus: of sport, and then none of the casino (S-116). */
+const bonusFields = (bonus: BonusOffer | null) =>
+  bonus?.kind === 'sport' ? { bonus_id: null, sport_betting_bonus_id: bonus.id } : { bonus_id: bonus?.id ?? null };
+
 /** Sends the wish and keeps what it became. */
-function useDeposit(bonusId: number, onPay: () => void) {
+function useDeposit(onPay: () => void) {
   const input = useChange(cashDeposit.input);
   const token = useChange(cashDeposit.tokenPay);
   const steps = useFormSteps('Deposit');
   const brand = useSite().brand.name;
   // The same wish is the same deposit, however often the network makes us say it; another wish gets another key.
   const wish = useRef({ words: '', key: '' });
-  const run = async (amount: string, { key: wayKey, method, card }: Way) => {
-    const words = `${amount} ${wayKey}`;
+  const run = async (amount: string, { key: wayKey, method, card }: Way, bonus: BonusOffer | null) => {
+    const words = `${amount} ${wayKey} ${bonus?.id ?? 0}`;
     if (wish.current.words !== words) wish.current = { words, key: newKey() };
     const { addFields: { wallet }, id, slug } = method;
-    const asked = { key: wish.current.key, amount, currency_id: hryvnia.id, bonus_id: bonusId || null };
+    const asked = { key: wish.current.key, amount, currency_id: hryvnia.id, ...bonusFields(bonus) };
     steps.sent();
     keepStored(id, amount);
     const reply = card
@@ -103,6 +110,33 @@ function textOfProblem(t: ReturnType<typeof useT>, typed: string, bounds: Bounds
   return problem ? t(`cash.amount.${problem}`, { amount: of[problem] && formatMoney(of[problem], { short: true }) }) : undefined;
 }
 
+/** Fetched where there is something to choose. */
+function Bonuses(props: ComponentProps<typeof BonusCards>) {
+  const { length } = props.choice.offers;
+  if (length === 0) return null;
+  return (
+    <Suspense fallback={<SkeletonRows rows={length + 1} height={140} />}>
+      <BonusCards {...props} />
+    </Suspense>
+  );
+}
+
+/** Within reach however long the terms of the bonuses above it are. */
+function PayButton(wish: MainButtonWish) {
+  const t = useT();
+  return (
+    <>
+      <div className="sticky bottom-0 z-1 -mx-5 bg-s1 px-5 py-2 sm:-mx-6 sm:px-6">
+        <MainButton {...wish} />
+      </div>
+      <p className="flex items-start justify-center gap-2 text-xs text-t3">
+        <ShieldCheck size={16} aria-hidden className="shrink-0" />
+        {t('cash.deposit.safe')}
+      </p>
+    </>
+  );
+}
+
 function DepositForm({ methods, oneClick, limitLeft, wished, bonusId, onPay, onTouch }: FormProps) {
   const t = useT();
   const ways = waysOf(methods, oneClick.savedCards);
@@ -115,12 +149,13 @@ function DepositForm({ methods, oneClick, limitLeft, wished, bonusId, onPay, onT
   const presets = usablePresets(method.presets, bounds);
   const [typed, setTyped] = useState(() => typedForm(wished !== undefined ? wishedAmount(wished, method.min) : (usableAmount(stored?.amount, bounds) ?? presets[1] ?? presets[0] ?? method.min)));
   const [isTouched, setTouched] = useState(wished !== undefined);
-  const { run, isPending, error, isFailedCard } = useDeposit(bonusId, onPay);
-  const problem = textOfProblem(t, typed, bounds);
+  const { run, isPending, error, isFailedCard } = useDeposit(onPay);
   const amount = parseAmount(typed);
+  const bonus = useBonusChoice(method, { asked: bonusId, amount });
+  const problem = textOfProblem(t, typed, bounds) ?? (bonus.isTooLittle ? t('errors.bonus_min_deposit') : undefined);
   const submit = () => {
     setTouched(true);
-    if (!problem && amount) void run(amount, way);
+    if (!problem && amount) void run(amount, way, bonus.chosen);
   };
   const { transfer } = method.addFields;
   const short = (sum: string) => formatMoney(sum, { short: true });
@@ -155,17 +190,10 @@ function DepositForm({ methods, oneClick, limitLeft, wished, bonusId, onPay, onT
           }
         />
       )}
+      {!transfer && <Bonuses choice={bonus} amount={amount} />}
       <WayOn error={error} />
       {error && isFailedCard && <p className="text-sm text-t2">{t('cash.deposit.other_way')}</p>}
-      {!transfer && (
-        <div className="grid gap-3">
-          <MainButton text={amount && !problem ? t('cash.deposit.submit_amount', { amount: short(amount) }) : t('cash.deposit.submit')} isBusy={isPending} onPress={submit} />
-          <p className="flex items-start justify-center gap-2 text-xs text-t3">
-            <ShieldCheck size={16} aria-hidden className="shrink-0" />
-            {t('cash.deposit.safe')}
-          </p>
-        </div>
-      )}
+      {!transfer && <PayButton text={amount && !problem ? t('cash.deposit.submit_amount', { amount: short(amount) }) : t('cash.deposit.submit')} isBusy={isPending} onPress={submit} />}
     </form>
   );
 }

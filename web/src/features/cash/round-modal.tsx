@@ -56,6 +56,7 @@ function factsOf(t: ReturnType<typeof useT>, { round, proof }: Known): Fact[] {
   const isAbove = minorUnits(win) > minorUnits(proof.bet);
   return [
     ...(round ? [{ label: t('cash.round.time'), value: <Moment at={round.startedAt} /> }] : []),
+    ...(round && round.funds !== 'real' ? [{ label: t('cash.round.funds'), value: t(`cash.round.funds.${round.funds}`) }] : []),
     { label: t('cash.round.stake'), value: <Amount value={proof.bet} /> },
     ...(round?.status === 'open' ? [] : [{ label: t('cash.round.win'), value: <Amount value={win} tone={isAbove ? 'win' : 'plain'} /> }]),
     ...(round?.status !== 'open' && times ? [{ label: t('cash.round.times'), value: `×${times}` }] : []),
@@ -84,8 +85,7 @@ export default function RoundModal({ props }: ModalProps<'RoundDetails'>) {
   const t = useT();
   const titleOf = useGameTitle();
   const proof = useCall(games.proof, { input: { params: { id: props.id } }, staleMs: 0 });
-  const rounds = useCall(games.rounds, { input: { query: { limit: 100 } } });
-  const round = rounds.data?.rounds.find((one) => one.id === props.id);
+  const { data: round } = useCall(games.round, { input: { params: { id: props.id } }, staleMs: 0 });
   const slug = proof.data?.game ?? round?.game ?? '';
   const isOpen = round?.status === 'open';
   const footer = proof.data && (

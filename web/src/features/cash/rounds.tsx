@@ -1,18 +1,21 @@
 // A player's rounds, newest first: what was staked, what came back, and the way to look at each again.
-import { games, type Round } from '@malva/contract/games';
+import { games, type Round, type RoundTotals } from '@malva/contract/games';
 import { ChevronRight, SearchCheck } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../core/api.ts';
-import { minorUnits } from '../../core/format.ts';
+import { formatInteger, minorUnits } from '../../core/format.ts';
 import type { PageProps } from '../../core/manifest.ts';
 import { navigate } from '../../core/navigator.ts';
-import { useCall } from '../../core/query.ts';
+import { keyOf, refreshCall, useCall } from '../../core/query.ts';
 import { ModalLink, useQueryParam } from '../../core/router.tsx';
-import { useSession, useT } from '../../core/site.tsx';
+import { onSettled } from '../../core/settled.ts';
+import { useSession, useSite, useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { gameArt } from '../../ui/art.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/choices.tsx';
+import { Facts } from '../../ui/rows.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { LoadMore } from './load-more.tsx';
@@ -40,7 +43,10 @@ function Row({ round }: { round: Round }) {
       <img src={gameArt(round.game, 96)} alt="" width={36} height={48} loading="lazy" className="h-12 w-9 shrink-0 rounded-small bg-s3 object-cover" />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-semibold">{round.title}</span>
-        <Moment at={round.startedAt} className="block text-xs text-t3" />
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Moment at={round.startedAt} className="block text-xs text-t3" />
+          {round.funds !== 'real' && <Badge tone="gold">{t(`cash.round.badge.${round.funds}`)}</Badge>}
+        </span>
       </span>
       <span className="hidden w-36 text-right text-sm text-t2 sm:block">
         <span className="sr-only">{t('cash.round.stake')} </span>
@@ -70,6 +76,39 @@ function GameFilter({ value }: { value: string }) {
   );
 }
 
+/** Of all rounds that were ever paid, with the filter as it stands. */
+function Totals({ game, all }: { game: string; all: RoundTotals }) {
+  const t = useT();
+  const { data } = useCall(games.roundTotals, { input: { query: game ? { game } : {} }, keepPrevious: true, staleMs: 0, ...(game ? {} : { initial: all }) });
+  if (!data || data.rounds === 0) return null;
+  return (
+    <div className="grid gap-1.5">
+      <Facts
+        className="sm:grid-cols-2 lg:grid-cols-4"
+        facts={[
+          { label: t('cash.rounds.total_rounds'), value: formatInteger(data.rounds) },
+          { label: t('cash.rounds.total_staked'), value: <Amount value={data.staked} /> },
+          { label: t('cash.rounds.total_won'), value: <Amount value={data.won} /> },
+          { label: t('cash.rounds.total_net'), value: <Amount value={data.net} /> },
+        ]}
+      />
+      <p className="text-xs text-t3">{t('cash.rounds.total_note')}</p>
+    </div>
+  );
+}
+
+/** A round played in another window stands here when it is settled; pages that were read further down stay. */
+function useLive(query: { limit: number; game?: string }): void {
+  const { queries } = useSite();
+  const take = useEffectEvent(async (id: string, slug: string) => {
+    if (query.game && query.game !== slug) return;
+    const round = await call(games.round, { params: { id } });
+    refreshCall(queries, games.roundTotals);
+    queries.patch<{ rounds: Round[] }>(keyOf(games.rounds, { query }), (old) => ({ ...old, rounds: [round, ...old.rounds.filter((one) => one.id !== id)] }));
+  });
+  useEffect(() => onSettled(({ round, game }) => void take(round, game).catch(() => undefined)), []);
+}
+
 export default function RoundsPage({ payload }: PageProps<'rounds'>) {
   const t = useT();
   const wished = useQueryParam('game') ?? '';
@@ -78,6 +117,7 @@ export default function RoundsPage({ payload }: PageProps<'rounds'>) {
   const query = { limit: pageSize, ...(game && { game }) };
   const reading = useCall(games.rounds, { input: { query }, enabled: isReady, keepPrevious: true, staleMs: 0 });
   const rounds = reading.data?.rounds ?? (game ? undefined : payload.rounds);
+  useLive(query);
   const pages = usePages<Round>(game, { rows: rounds ?? [], next: reading.data?.next ?? null }, async (before) => {
     const page = await call(games.rounds, { query: { ...query, before } });
     return { rows: page.rounds, next: page.next };
@@ -100,6 +140,7 @@ export default function RoundsPage({ payload }: PageProps<'rounds'>) {
           </EmptyState>
         ) : (
           <section aria-label={t('cash.rounds.title')} className="grid gap-4">
+            <Totals game={game} all={payload.totals} />
             <div aria-hidden className="-mb-2 hidden items-baseline gap-3 px-3.5 text-xs text-t3 sm:flex">
               <span className="flex-1" />
               <span className="w-36 text-right">{t('cash.round.stake')}</span>

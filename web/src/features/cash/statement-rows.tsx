@@ -16,6 +16,7 @@ const icons: Record<StatementRow['kind'], LucideIcon> = {
   refund: RotateCcw,
   correction: Scale,
   prize: Gift,
+  bonus: Gift,
 };
 
 interface Day {

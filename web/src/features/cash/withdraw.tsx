@@ -110,6 +110,8 @@ function WithdrawForm({ output, instruments, wish, onNext }: FormProps) {
 interface ConfirmProps {
   wish: Wish;
   left: string;
+  /** Bonus money that goes with it; null: no bonus is open. */
+  bonusLost: string | null;
   onBack(): void;
   onDone(): void;
 }
@@ -119,7 +121,7 @@ function minus(from: string, amount: string): string {
   return `${units.slice(0, -2)}.${units.slice(-2)}`;
 }
 
-function Confirm({ wish, left, onBack, onDone }: ConfirmProps) {
+function Confirm({ wish, left, bonusLost, onBack, onDone }: ConfirmProps) {
   const t = useT();
   const { queries } = useSite();
   const withdraw = useChange(cash.withdraw);
@@ -139,6 +141,7 @@ function Confirm({ wish, left, onBack, onDone }: ConfirmProps) {
           { label: t('cash.withdraw.stays'), value: <Amount value={minus(left, wish.amount)} /> },
         ]}
       />
+      {bonusLost !== null && <p className="rounded-card bg-gold/12 p-3.5 text-sm">{t('cash.withdraw.bonus_lost', { amount: formatMoney(bonusLost) })}</p>}
       <p className="text-sm text-t2">{t('cash.withdraw.confirm_text')}</p>
       <WayOn error={withdraw.error} />
       <div className="grid grid-cols-[auto_1fr] gap-2.5">
@@ -190,7 +193,7 @@ function Ask({ output, instruments, mayAddAccount, onDeposit }: AskProps) {
       setWish(null);
       setStep('sent');
     };
-    return <Confirm wish={wish} left={output.available} onBack={() => setStep('form')} onDone={done} />;
+    return <Confirm wish={wish} left={output.available} bonusLost={output.bonusLost} onBack={() => setStep('form')} onDone={done} />;
   }
   const payable = instruments.filter(isPayable);
   if (payable.length === 0) {

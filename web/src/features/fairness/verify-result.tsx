@@ -73,7 +73,7 @@ function Program({ row }: { row: VerifyRow }) {
   const { isCopied, copy } = useCopy(text);
   useEffect(() => {
     let isWanted = true;
-    void import('@malva/studio/verifier/snippet').then(({ hasSnippet, snippet }) => isWanted && setText(hasSnippet(row.game) ? snippet(row, language) : ''));
+    void import('@malva/studio/verifier/snippet').then(({ snippet }) => isWanted && setText(snippet(row, language)));
     return () => {
       isWanted = false;
     };

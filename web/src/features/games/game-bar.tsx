@@ -13,6 +13,8 @@ export interface GameBarProps {
   title: string;
   slug: string;
   mode: Mode;
+  /** The last round was played with bonus money. */
+  isOnBonus: boolean;
   isSoundOn: boolean;
   onSound(): void;
   onFullscreen(): void;
@@ -21,7 +23,7 @@ export interface GameBarProps {
   onClose(): void;
 }
 
-export function GameBar({ title, slug, mode, isSoundOn, onSound, onFullscreen, onShrink, onClose }: GameBarProps) {
+export function GameBar({ title, slug, mode, isOnBonus, isSoundOn, onSound, onFullscreen, onShrink, onClose }: GameBarProps) {
   const t = useT();
   const isGuest = useSession((state) => state.isGuest);
   const balance = useSession((state) => state.shownBalance);
@@ -38,8 +40,9 @@ export function GameBar({ title, slug, mode, isSoundOn, onSound, onFullscreen, o
         {!isGuest && (
           <span className="mr-2 text-right leading-tight">
             {mode === 'real' && balance && (
-              <RollingAmount value={balance.balance} currency={balance.currency} className="block text-sm font-bold" />
+              <RollingAmount value={isOnBonus ? balance.bonus.balance : balance.balance} currency={balance.currency} className={`block text-sm font-bold ${isOnBonus ? 'text-gold' : ''}`} />
             )}
+            {mode === 'real' && isOnBonus && <span className="block text-xs text-gold">{t('games.on_bonus')}</span>}
             <SessionClock />
           </span>
         )}

@@ -3,19 +3,23 @@
 import type { FrameRoom, GameToLobby, LobbyToGame } from '@malva/contract/game-frame';
 import type { FrameInit } from '@malva/contract/game-frame';
 import type { GameLaunch } from '@malva/contract/games';
+import type { Balance } from '@malva/contract/player';
+import { formatMoney as decimal } from '@malva/rules/money';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { minorUnits } from '../../core/format.ts';
 import { hrefOf } from '../../core/location.ts';
 import { modalStack, openModal, topModal } from '../../core/modal-stack.ts';
 import { useSite, useT, type Site } from '../../core/site.tsx';
 import { linkFrame, type FrameLink } from './frame-link.ts';
-import { followLive } from './live.ts';
+import { followLive } from './shared-flight.ts';
 import { keepSettings, settingsOf } from './settings.ts';
 
 export interface FrameState {
   progress: number;
   isLoaded: boolean;
   isRoundOpen: boolean;
+  /** What the last round was played with. */
+  funds: 'real' | 'bonus' | 'demo' | null;
   failure: string | null;
   isSoundOn: boolean;
 }
@@ -66,6 +70,9 @@ function openRoom(site: Site, slug: string, message: Extract<GameToLobby, { type
   if (message.room === 'support') location.assign(`tel:${site.config.supportPhone.replace(/[^\d+]/g, '')}`);
   else window.open(hrefOf(site.lang, rooms[message.room](slug)), '_blank', 'noopener');
 }
+
+/** What a game may be played with: own money and a bonus together, as the studio counts it. */
+const playableOf = ({ balance, bonus }: Balance): string => decimal(minorUnits(balance) + minorUnits(bonus.balance));
 
 type Details = Readonly<Record<string, unknown>> | undefined;
 const reactions: Readonly<Record<string, (details: Details) => void>> = {
@@ -130,8 +137,8 @@ function useHandlers({ game, replay, onState, onExit, onFullscreen }: GameFrameP
     },
     loaded: () => onState({ isLoaded: true }),
     'round:start': ({ funds }) => {
-      onState({ isRoundOpen: true });
-      if (funds === 'real') site.session.holdBalance();
+      onState({ isRoundOpen: true, funds });
+      if (funds !== 'demo') site.session.holdBalance();
     },
     'round:end': () => {
       onState({ isRoundOpen: false });
@@ -179,8 +186,8 @@ export function GameFrame(props: GameFrameProps) {
     tell(made);
     // The true balance goes to the game whenever the held one is let go or money moves elsewhere.
     const stop = site.session.subscribe((state, old) => {
-      const balance = state.shownBalance?.balance;
-      if (isReal && balance && balance !== old.shownBalance?.balance) made.post({ type: 'balance', balance });
+      const balance = state.shownBalance && playableOf(state.shownBalance);
+      if (isReal && balance && (!old.shownBalance || balance !== playableOf(old.shownBalance))) made.post({ type: 'balance', balance });
     });
     const deafen = followLive(game, (data) => made.post({ type: 'live', data }));
     return () => {

@@ -6,6 +6,7 @@ import { useLeaveGuard, useSlipGuard } from '../../core/leave-guard.ts';
 import type { ModalProps } from '../../core/manifest.ts';
 import { ModalContext } from '../../core/modal-context.ts';
 import { growModal, keepModal, shrinkModal, swapModal } from '../../core/modal-stack.ts';
+import { useGameOff } from '../../core/off-games.ts';
 import { useCall } from '../../core/query.ts';
 import { useSession, useT } from '../../core/site.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
@@ -19,7 +20,7 @@ import { GameFrame, type FrameState } from './game-frame.tsx';
 import { useLaunch, type Launch } from './launch.ts';
 import { keepSettings, settingsOf } from './settings.ts';
 
-const fresh: FrameState = { progress: 0, isLoaded: false, isRoundOpen: false, failure: null, isSoundOn: false };
+const fresh: FrameState = { progress: 0, isLoaded: false, isRoundOpen: false, funds: null, failure: null, isSoundOn: false };
 
 /** While it runs it may be made small; small it ends with the session it belongs to. */
 function useKept(id: number, isRunning: boolean, end: () => void): void {
@@ -42,6 +43,17 @@ function useClosing(end: () => void): void {
     if (isClosed && !wasClosed.current) stop();
     wasClosed.current = isClosed;
   }, [isClosed]);
+}
+
+/** Switched off it stops, but for an open round, which is played to its end; on again it starts anew. */
+function useSwitch(slug: string, state: FrameState, { stop, start }: { stop(): void; start(): void }): void {
+  const isOff = useGameOff(slug);
+  const isStopped = state.failure === 'ERR_GAME_OFF';
+  const follow = useEffectEvent(() => {
+    if (isOff && !state.isRoundOpen && !isStopped) stop();
+    if (!isOff && isStopped) start();
+  });
+  useEffect(() => follow(), [isOff, state.isRoundOpen]);
 }
 
 interface StageProps {
@@ -103,6 +115,7 @@ function useGame(props: ModalProps<'Game'>['props'], close: () => void) {
     change({ ...fresh, isSoundOn: state.isSoundOn });
     launch.again();
   };
+  useSwitch(slug, state, { stop: () => !replay && isRunning && change({ failure: 'ERR_GAME_OFF' }), start: restart });
   return { launch, state, change, restart, mode, isAsking, isRunning, id, isSmall, next };
 }
 
@@ -139,7 +152,7 @@ export default function GameModal({ props, close }: ModalProps<'Game'>) {
     fullscreen(false);
     void shrinkModal(id);
   };
-  const bar = { title, slug, mode, isSoundOn: state.isSoundOn, onSound: sound, onShrink: isRunning ? shrink : null, onClose: leave };
+  const bar = { title, slug, mode, isOnBonus: state.funds === 'bonus', isSoundOn: state.isSoundOn, onSound: sound, onShrink: isRunning ? shrink : null, onClose: leave };
   return (
     <ModalFrame title={title || t('games.loading')} size="full" isBare isLocked={isAsking}>
       <div ref={stage} className={isSmall ? 'small-game' : 'flex h-full flex-col overflow-hidden bg-bg lg:rounded-hero'}>

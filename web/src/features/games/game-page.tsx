@@ -3,6 +3,7 @@ import type { GameCard as Game } from '@malva/contract/games';
 import { Play } from 'lucide-react';
 import { formatMoney, formatMultiplier } from '../../core/format.ts';
 import type { PageProps } from '../../core/manifest.ts';
+import { useGameOff } from '../../core/off-games.ts';
 import { sharedArt } from '../../core/shared-art.ts';
 import { useT } from '../../core/site.tsx';
 import { wideArt } from '../../ui/art.ts';
@@ -17,6 +18,7 @@ import { Rules } from './rules.tsx';
 
 function Head({ game }: { game: Game }) {
   const t = useT();
+  const isOff = useGameOff(game.slug);
   return (
     <div className="art min-h-100 rounded-hero! sm:min-h-0 bg-[oklch(0.12_0.02_270)]! bg-none! sm:aspect-2/1 lg:aspect-auto lg:h-100" style={{ ...gameColors(game), viewTransitionName: sharedArt }} data-shared-art>
       <img
@@ -34,7 +36,7 @@ function Head({ game }: { game: Game }) {
           {game.isNew && <Badge tone="accent">{t('lobby.badge_new')}</Badge>}
         </p>
         <h1 className="font-display text-2xl leading-[1.1] font-bold lg:text-3xl">{game.title}</h1>
-        <div className="mt-2 flex w-full flex-wrap gap-2.5 max-sm:gap-2">
+        {isOff ? <p role="status" className="mt-2 text-sm font-semibold">{t('games.failed_off')}</p> : <div className="mt-2 flex w-full flex-wrap gap-2.5 max-sm:gap-2">
           <ModalButton name="Game" props={{ slug: game.slug, isMoney: true }} look="primary" icon={Play} className="max-sm:w-full">
             {t('games.play_money')}
           </ModalButton>
@@ -46,7 +48,7 @@ function Head({ game }: { game: Game }) {
           >
             {t('games.play_demo')}
           </ModalButton>
-        </div>
+        </div>}
       </div>
       <FavoriteButton game={game} className="absolute! top-3 right-3" />
     </div>

@@ -3,7 +3,6 @@ import { openModal } from '../../core/modal-stack.ts';
 import { queryValue } from '../../core/location.ts';
 import type { Feature } from '../../core/manifest.ts';
 import { navigate } from '../../core/navigator.ts';
-import { passOn } from './live.ts';
 
 /** Games of a rubric that came by a link, at once. */
 const rubricLimit = 48;
@@ -21,6 +20,9 @@ function gameOf(slug: string | null, query: URLSearchParams): { slug: string; is
   return { slug, isMoney: moneyOf(query), ...(replay ? { replay: replay.slice(0, 64) } : {}) };
 }
 
+/** Whoever is told of play stays: their handlers need not travel with every page. */
+const told = () => import('./messages.ts');
+
 export const games = {
   name: 'games',
   pages: {
@@ -37,7 +39,13 @@ export const games = {
     GamesModal: { load: () => import('./games-modal.tsx'), fromQuery: (query) => ({ path: queryValue(query, 'path') ?? '' }) },
     GamesFilter: { load: () => import('./games-filter-modal.tsx') },
   },
-  messages: { flight: (data, { action }) => passOn({ type: 'flight', action, data }) },
+  messages: {
+    flight: (data, context) => void told().then(({ flight }) => flight(data, context)),
+    betData: (data, context) => void told().then(({ betData }) => betData(data, context)),
+    game: (data) => void told().then(({ game }) => game(data)),
+    freespins: (_, context) => void told().then(({ freespins }) => freespins(context)),
+    gameplay: (data, context) => void told().then(({ gameplay }) => gameplay(data, context)),
+  },
   playModes: { home: 'casino', gamesList: 'casino', onlineGame: 'casino', gamesRubric: 'casino', tags: 'casino' },
   links: {
     openModalRubric: (path) => {

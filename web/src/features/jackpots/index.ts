@@ -5,7 +5,7 @@ import { keyOf } from '../../core/query.ts';
 
 export const jackpots = {
   name: 'jackpots',
-  pages: { jackpots: () => import('./page.tsx') },
+  pages: { jackpots: () => import('./page.tsx'), jackpot: () => import('./main-page.tsx') },
   messages: {
     jackpotsStatus: (data, { site }) => {
       const amounts = new Map(data.jackpots.map(({ slug, amount }) => [slug, amount]));
@@ -14,5 +14,5 @@ export const jackpots = {
       }));
     },
   },
-  playModes: { jackpots: 'casino' },
+  playModes: { jackpots: 'casino', jackpot: 'casino' },
 } as const satisfies Feature;

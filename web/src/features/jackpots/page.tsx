@@ -1,6 +1,7 @@
 // The pools as they stand, how each is won, who won lately, and which games share in them. No countdown and no promise: the
 // bound a pool is won by is a fact and stands beside the odds.
 import { jackpots as calls, type Jackpot, type JackpotWin } from '@malva/contract/jackpots';
+import type { PayloadOf } from '@malva/contract/page';
 import { Coins } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatMoney, minorUnits } from '../../core/format.ts';
@@ -23,13 +24,13 @@ function partOf({ amount, seed, mustHitBy }: Jackpot): number {
   return Number(((now - start) * 1000n) / (end - start)) / 1000;
 }
 
-function Pool({ jackpot, isLarge }: { jackpot: Jackpot; isLarge: boolean }) {
+function Pool({ jackpot, isLarge, pouring }: { jackpot: Jackpot; isLarge: boolean; pouring: PayloadOf<'jackpots'>['pouring'] }) {
   const t = useT();
   const { slug, title, amount, mustHitBy, chance, share, last } = jackpot;
   return (
     <li className={`panel grid content-start gap-3 overflow-hidden p-4 lg:p-5 ${isLarge ? 'sm:col-span-3' : ''}`} data-jackpot={slug}>
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="font-semibold">{title}</h2>
+        <h2 className="font-semibold">{isLarge ? <Link to="/jackpot/" className="hover:underline">{title}</Link> : title}</h2>
         <p className="text-xs text-t3">{t('jackpots.share', { share: share.replace('.', ',') })}</p>
       </div>
       <p className={`font-display font-bold tracking-tight text-gold tabular-nums ${isLarge ? 'text-3xl lg:text-4xl' : 'text-xl lg:text-2xl'}`}>
@@ -55,6 +56,17 @@ function Pool({ jackpot, isLarge }: { jackpot: Jackpot; isLarge: boolean }) {
           </>
         ) : t('jackpots.not_yet')}
       </p>
+      {pouring.length > 0 && (
+        <p className="text-xs text-t3" data-pouring>
+          {t('jackpots.pouring')}{' '}
+          {pouring.map((game, at) => (
+            <span key={game.slug}>
+              {at > 0 && ', '}
+              <Link to={`/online-game/${game.slug}/`} className="text-t2 underline-offset-2 hover:underline">{game.title}</Link>
+            </span>
+          ))}
+        </p>
+      )}
     </li>
   );
 }
@@ -103,7 +115,7 @@ export default function JackpotsPage({ payload }: PageProps<'jackpots'>) {
       </header>
       {jackpots.length === 0 ? <EmptyState icon={Coins} title={t('jackpots.off')} text={t('jackpots.off_text')} /> : (
         <ul className="grid gap-3 sm:grid-cols-3 lg:gap-4">
-          {jackpots.toReversed().map((jackpot) => <Pool key={jackpot.slug} jackpot={jackpot} isLarge={jackpot.mustHitBy === null} />)}
+          {jackpots.toReversed().map((jackpot) => <Pool key={jackpot.slug} jackpot={jackpot} isLarge={jackpot.mustHitBy === null} pouring={payload.pouring} />)}
         </ul>
       )}
       <section aria-labelledby="jackpot-how" className="grid gap-3">

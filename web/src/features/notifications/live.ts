@@ -17,7 +17,7 @@ type Heard = Static<(typeof notificationsMessages)['nc']>;
 
 /** Where a notice would stand in the way of play or money. */
 export function isBusy(path: string, modal: string | null): boolean {
-  return modal === 'Game' || modal === 'Cash' || modal === 'RealityCheck' || /\/online-game\/|\/cash/.test(path);
+  return ['Game', 'Cash', 'Balance', 'RealityCheck'].includes(modal ?? '') || /\/online-game\/|\/cash/.test(path);
 }
 
 function toastOf(site: Site, message: NcMessage): NewToast {

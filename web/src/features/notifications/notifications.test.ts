@@ -40,6 +40,7 @@ describe('notices', () => {
     ['/en/online-game/sich-dice/', null, true],
     ['/', 'Game', true],
     ['/games/', 'Cash', true],
+    ['/games/', 'Balance', true],
   ])('at %s with %s: busy %s', (path, modal, busy) => expect(isBusy(path, modal)).toBe(busy));
 });
 

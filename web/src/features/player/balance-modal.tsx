@@ -6,6 +6,7 @@ import { Link } from '../../core/router.tsx';
 import { useSession, useT } from '../../core/site.tsx';
 import { RollingAmount } from '../../ui/amount.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
+import { Slot } from '../../ui/slot.tsx';
 import { SessionFacts } from '../../ui/session-facts.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { MoneyButtons } from './money-buttons.tsx';
@@ -59,6 +60,7 @@ export default function BalanceModal() {
             <PocketFacts balance={balance} />
           </div>
         )}
+        <Slot name="balance" />
         <ThisSession />
         <Ways />
       </div>

@@ -1,6 +1,7 @@
 // Money: what can be played or withdrawn, what is held for withdrawals on their way, bonus money only where there is any.
 import { useSession, useT } from '../../core/site.tsx';
 import { RollingAmount } from '../../ui/amount.tsx';
+import { Slot } from '../../ui/slot.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { MoneyButtons } from './money-buttons.tsx';
 import { PocketFacts } from './pocket-facts.tsx';
@@ -26,6 +27,7 @@ export function BalancePanel() {
         <p className="mt-1 text-xs text-t3">{t('player.balance.hint')}</p>
       </div>
       {balance && <PocketFacts balance={balance} />}
+      <Slot name="balance" />
       <MoneyButtons />
     </section>
   );

@@ -57,7 +57,7 @@ export interface CallRow {
 export const callsBetween = (tx: Tx, provider: string, of: { from: Date; to: Date; ids: readonly string[] }): Promise<CallRow[]> =>
   tx.rows<CallRow>(sql`select c.tx, c.kind, c.round, c.player_id, c.game, c.amount, c.win, c.status, c.at,
       exists (select 1 from game_tombstone t where t.provider = c.provider and t.bet_tx = c.tx) as is_back
-    from game_call c where c.provider = ${provider} and (c.at >= ${of.from} and c.at < ${of.to} or c.tx = any(${of.ids}::uuid[])) order by c.at, c.tx`);
+    from game_calls_of(${provider}, ${of.from}, ${of.to}, ${of.ids}::uuid[]) c order by c.at, c.tx`);
 
 export interface OpenRound {
   provider: string;
@@ -78,7 +78,7 @@ export const findOpen = (tx: Tx, provider: string, round: string): Promise<OpenR
   tx.maybe<OpenRound>(sql`select provider, round, player_id, game, stake, win, started_at from game_round where provider = ${provider} and round = ${round} and status = 'open'`);
 export const returnRound = (tx: Tx, of: { provider: string; round: string; now: Date }): Promise<{ status: string; player_id: number | null; amount: bigint }> =>
   tx.one(sql`select * from provider_return_round(${of.provider}, ${of.round}, ${of.now})`);
-/** Money in rounds without an end, the studio's among them. Looks through all rounds: for a report. */
+/** Money in rounds without an end, the studio's among them. */
 export const unfinished = (tx: Tx): Promise<{ provider: string; rounds: number; held: bigint; oldest: Date }[]> =>
   tx.rows(sql`select provider, rounds, held, oldest from game_unfinished order by provider`);
 

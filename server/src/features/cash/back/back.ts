@@ -3,6 +3,7 @@
 import { shareBack } from '@malva/rules/deposit-state';
 import type { Tx } from '../../../core/db.ts';
 import { record } from '../../../facts.ts';
+import { endOfDeposit } from '../../../base/bonuses/bonuses.ts';
 import { transfer, transferHouse, type HousePocket } from '../../../base/wallet/wallet.ts';
 import { slugOf } from '../methods/methods.ts';
 import { pocketOf, type ProviderName } from '../providers/provider.ts';
@@ -29,6 +30,7 @@ export async function moveBack(tx: Tx, next: DepositRow, { by, balance, counter,
   if (player < 0n) await transfer(tx, { ...booking, reference, from: counter, to: 'real', amount: -player });
   if (house > 0n) await transferHouse(tx, { ...loss, from: 'house:chargebacks', to: counter, amount: house });
   if (house < 0n) await transferHouse(tx, { ...loss, from: counter, to: 'house:chargebacks', amount: -house });
+  if (by > 0n) await endOfDeposit(tx, next.id, now);
   next.back += by;
   next.taken += player;
   return player;

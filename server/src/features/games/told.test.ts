@@ -1,0 +1,109 @@
+// What the other windows of a player are told of play: rounds that wait and rounds that are over, free rounds, games switched off and on.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepTold, type Told } from '../../../test/told.ts';
+import { readyPlayer } from '../../../test/players.ts';
+import { testSite, type TestSite } from '../../../test/site.ts';
+import { act, openGame, play, setLimits, verifiedPlayer } from '../../../test/steps.ts';
+import { ownerRows } from '../../../test/database.ts';
+import { calls, games } from '../../base/games/games.ts';
+import { addAccount } from '../providers/accounts.ts';
+import { giveFreeRounds } from '../providers/free-rounds.ts';
+
+let t: TestSite;
+let told: () => Promise<Told[]>;
+beforeAll(async () => {
+  t = await testSite({ policy: { pace: { slotMs: 0, instantMs: 0, tableMs: 0 } } });
+  told = await keepTold(t);
+});
+afterAll(async () => t.end());
+
+/** What a player was told of play and money since the last time, in order. */
+let heard = 0;
+async function since(channel: string, ...types: string[]): Promise<Told['data'][]> {
+  const all = await told();
+  const fresh = all.slice(heard);
+  heard = all.length;
+  return fresh.filter((one) => one.channel === channel && types.includes(one.data.type)).map(({ data }) => data);
+}
+
+it('RT-003 RT-034 a round that waits is told as it begins and every round as it is settled, right behind the balance', async () => {
+  const { visitor, phone } = await verifiedPlayer(t);
+  await setLimits(visitor).catch(() => undefined);
+  const [row] = await ownerRows<{ id: number }>(t.database.ownerUrl, 'select id from player where phone = $1', [phone]);
+  const channel = `player:${row?.id}`;
+  await ownerRows(t.database.ownerUrl, `select wallet_post('told test', 'correction', $1, wallet_house('house:corrections'), wallet_account_of($1, 'real'), 100000, now(), null, 'system', 'test money')`, [row?.id]);
+  const dice = await openGame(t, visitor, 'sich-dice');
+  await since(channel);
+  const { round, balance } = (await play(t, dice, { bet: '5.00', params: { target: 9800, direction: 'under' } })).body as { round: { roundId: string; payout: string }; balance: string };
+  expect(await since(channel, 'setBalance', 'betData', 'gameplay')).toMatchObject([
+    { type: 'setBalance', data: { balance } },
+    { type: 'betData', action: null, data: { round: round.roundId, game: 'sich-dice', status: 'closed', stake: '5.00', win: round.payout } },
+  ]);
+  const mines = await openGame(t, visitor, 'pysanka-mines');
+  const open = (await play(t, mines, { bet: '5.00', params: { mines: 1 } })).body as { round: { roundId: string } };
+  expect(await since(channel, 'setBalance', 'betData', 'gameplay')).toMatchObject([
+    { type: 'setBalance' }, { type: 'gameplay', action: 'began', data: { round: open.round.roundId, game: 'pysanka-mines' } },
+  ]);
+  await act(t, mines, { roundId: open.round.roundId, seq: 1, type: 'pick', data: { cell: 3 } });
+  await act(t, mines, { roundId: open.round.roundId, seq: 2, type: 'collect' });
+  await since(channel);
+  expect((await told()).filter((one) => one.channel === channel && one.data.type === 'betData').map(({ data }) => data.data['round'])).toEqual([round.roundId, open.round.roundId]);
+});
+
+it('RT-003 RT-004 free rounds are told when they are given, at each use and when they are over; a stake that went back ends its round', async () => {
+  const { app } = t.site;
+  const game = 'lucky-wheel';
+  await addAccount(app, { slug: 'acme', title: 'Акація', apiUrl: 'http://127.0.0.1:9', gameUrl: 'http://127.0.0.1:9/games' }, { by: 'system', now: app.clock.now() });
+  await games.upsertGame(app.db, {
+    slug: game, provider: 'acme', title: { uk: 'Колесо', ru: 'Колесо', en: 'Wheel' }, kind: 'instant', rtp: '95.00', volatility: 'low', max_win: '100', min_stake: 100n, max_stake: 1_000_000n,
+    tags: [], colors: ['#111111', '#222222'], is_new: false, is_on: true, position: 1,
+  });
+  const { id } = await readyPlayer(app.db, 10_000n);
+  const channel = `player:${id}`;
+  const grant = randomUUID();
+  const give = () => app.db.transaction((tx) => giveFreeRounds(tx, { playerId: id, game, rounds: 2, betValue: '5.00', days: 3 }, { id: grant, actor: 'system', cause: 'test', now: app.clock.now() }));
+  await give();
+  await give();
+  expect(await since(channel, 'freespins')).toEqual([{ type: 'freespins', action: 'granted', data: { id: grant, game, left: 2 } }]);
+  const say = calls.callLane(app.db, 'acme');
+  const call = (kind: calls.ProviderCall['kind'], more: Partial<calls.ProviderCall>): Promise<calls.ProviderAnswer> => say({
+    tx: randomUUID(), kind, player: id, round: 'r', game, amount: 0n, win: 0n, ref: null, isClosed: false, grant: null, jackpot: 0n, digest: JSON.stringify([kind, more.round]), refusal: null, at: app.clock.now(), ...more,
+  });
+  const left = async () => (await since(channel, 'freespins')).map(({ action, data }) => [action, data['left']]);
+  const first = randomUUID();
+  await call('bet', { tx: first, round: 'f1', grant });
+  expect(await left()).toEqual([['used', 1]]);
+  await call('rollback', { round: 'f1', ref: first });
+  expect(await left()).toEqual([['used', 2]]);
+  for (const round of ['f2', 'f3']) {
+    await call('bet', { round, grant });
+    await call('win', { round, amount: 100n, isClosed: true });
+  }
+  expect(await left()).toEqual([['used', 1], ['over', 0]]);
+  const paid = randomUUID();
+  await call('bet', { tx: paid, round: 'p1', amount: 500n });
+  await call('rollback', { round: 'p1', ref: paid });
+  expect(await since(channel, 'gameplay', 'betData')).toEqual([
+    { type: 'gameplay', action: 'began', data: { round: 'p1', game } },
+    { type: 'betData', action: null, data: { round: 'p1', game, status: 'rolled_back', stake: '5.00', win: '0.00' } },
+  ]);
+});
+
+it('RT-033 everybody hears which games were switched off and on, and only of those that were', async () => {
+  const { app } = t.site;
+  const turn = (scope: 'all' | 'provider' | 'game', name: string, isOn: boolean) => calls.switchPlay(app.db, { scope, name, isOn, actor: 'system', reason: 'test', now: app.clock.now() });
+  const said = async () => (await since('feed:site', 'game')).map(({ data }) => data);
+  await turn('game', 'sich-dice', false);
+  await turn('game', 'sich-dice', false);
+  expect(await said()).toEqual([{ on: [], off: ['sich-dice'] }]);
+  await turn('all', '', false);
+  const [{ off } = { off: [] }] = await said();
+  expect(off).toContain('kalyna-sevens');
+  expect(off).not.toContain('sich-dice');
+  await turn('all', '', true);
+  const [{ on } = { on: [] }] = await said();
+  expect((on as string[]).toSorted()).toEqual((off as string[]).toSorted());
+  await turn('game', 'sich-dice', true);
+  expect(await said()).toEqual([{ on: ['sich-dice'], off: [] }]);
+});

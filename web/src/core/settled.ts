@@ -1,0 +1,14 @@
+// Rounds of the player's that were settled just now, in whatever window they were played: for whoever shows them.
+import type { MessageData } from '@malva/contract/messages';
+
+export type Settled = MessageData<'betData'>;
+type OnSettled = (settled: Settled) => void;
+const listeners = new Set<OnSettled>();
+
+export const tellSettled = (settled: Settled): void => listeners.forEach((listener) => listener(settled));
+
+/** Until the answer is called. */
+export function onSettled(listener: OnSettled): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -1,0 +1,113 @@
+// Open bonuses beside the balance: how far each is played through, until when, on what terms, and giving it up. Nothing where none is.
+import { bonuses as calls, type Bonus } from '@malva/contract/bonuses';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useErrorText } from '../../core/error-text.ts';
+import { formatDate, formatMoney, minorUnits } from '../../core/format.ts';
+import { refreshCall, useCall, useChange } from '../../core/query.ts';
+import { useLang, useSession, useSite, useT } from '../../core/site.tsx';
+import { showToast } from '../../core/toasts.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { BonusOrder, BonusTermsList, useBonusName } from '../../ui/bonus-terms.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/field.tsx';
+
+const short = (amount: string): string => formatMoney(amount, { short: true });
+
+function Wagering({ bonus: { wagered, requirement } }: { bonus: Bonus }) {
+  const t = useT();
+  const id = useId();
+  const share = Number((minorUnits(wagered) * 1000n) / minorUnits(requirement)) / 10;
+  return (
+    <div className="grid gap-1.5">
+      <p id={id} className="flex justify-between gap-3 text-xs text-t2">
+        <span>{t('bonuses.wagered')}</span>
+        <span className="font-medium text-t1 tabular-nums">{t('bonuses.wagered_of', { wagered: short(wagered), requirement: short(requirement) })}</span>
+      </p>
+      <div role="progressbar" aria-labelledby={id} aria-valuenow={Math.floor(share)} className="h-1.5 overflow-hidden rounded-full bg-s3">
+        <span className="block h-full rounded-full bg-gold" style={{ width: `${share}%` }} />
+      </div>
+    </div>
+  );
+}
+
+/** Asked once more, with the sum that is lost by it. */
+function GiveUp({ bonus }: { bonus: Bonus }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { queries } = useSite();
+  const [isAsked, ask] = useState(false);
+  const revoke = useChange(calls.revoke);
+  const giveUp = async () => {
+    if (!(await revoke.run({ query: { id: bonus.id } }))) return;
+    refreshCall(queries, calls.active, calls.priority);
+    showToast({ kind: 'done', title: t('bonuses.given_up') });
+  };
+  if (!isAsked) {
+    return (
+      <Button look="plain" size="small" className="-ml-3 justify-self-start" onClick={() => ask(true)}>
+        {t('bonuses.give_up')}
+      </Button>
+    );
+  }
+  return (
+    <div role="group" aria-label={t('bonuses.give_up')} className="grid gap-2.5 rounded-control bg-s3 p-3">
+      <p className="text-sm">{t('bonuses.give_up_text', { amount: formatMoney(bonus.balance) })}</p>
+      {revoke.error && <FormProblem text={errorText(revoke.error.code)} />}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => ask(false)}>
+          {t('bonuses.keep')}
+        </Button>
+        <Button size="small" look="plain" isPending={revoke.isPending} onClick={() => void giveUp()}>
+          {t('bonuses.give_up_yes')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function OpenBonus({ bonus }: { bonus: Bonus }) {
+  const t = useT();
+  const lang = useLang();
+  const nameOf = useBonusName();
+  return (
+    <li className="grid gap-3 rounded-card bg-s2 p-3.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0">
+          <span className="block text-sm font-semibold">{nameOf(bonus)}</span>
+          <span className="text-xs text-t2">{t(`bonuses.product.${bonus.category}`)}</span>
+        </span>
+        <Amount value={bonus.balance} tone="gold" className="font-display text-sm font-bold" />
+      </div>
+      <Wagering bonus={bonus} />
+      <p className="text-xs text-t2">{t('bonuses.until', { date: formatDate(bonus.expiresAt, lang, 'moment') })}</p>
+      <BonusTermsList terms={bonus.terms} kind={bonus.category} requirement={bonus.requirement} isGiven />
+      <BonusOrder />
+      <GiveUp bonus={bonus} />
+    </li>
+  );
+}
+
+export default function OpenBonuses() {
+  const t = useT();
+  const isPlayer = useSession((state) => state.isReady && !state.isGuest);
+  const balance = useSession((state) => state.shownBalance);
+  const { data, refetch } = useCall(calls.active, { enabled: isPlayer, staleMs: 0 });
+  // Each round moves both: own stakes count too.
+  const moved = `${balance?.balance} ${balance?.bonus.balance}`;
+  const look = useEffectEvent(() => void refetch());
+  useEffect(() => {
+    if (isPlayer) look();
+  }, [moved, isPlayer]);
+  const open = data?.bonuses ?? [];
+  if (open.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-sm font-medium text-t2">{t('bonuses.open')}</h3>
+      <ul className="grid gap-2">
+        {open.map((bonus) => (
+          <OpenBonus key={bonus.id} bonus={bonus} />
+        ))}
+      </ul>
+    </section>
+  );
+}

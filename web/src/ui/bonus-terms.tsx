@@ -1,0 +1,68 @@
+// The terms of a deposit bonus, in words, where a choice or a pocket stands: nothing of them waits behind a press.
+import { bonusGameKinds, type BonusOffer, type BonusTerms } from '@malva/contract/bonuses';
+import { games as gameCalls } from '@malva/contract/games';
+import { formatMoney } from '../core/format.ts';
+import { useCall } from '../core/query.ts';
+import { useT } from '../core/site.tsx';
+
+const short = (amount: string): string => formatMoney(amount, { short: true });
+
+/** Its own name, else its numbers. */
+export function useBonusName(): (bonus: Pick<BonusOffer, 'title' | 'terms'>) => string {
+  const t = useT();
+  return ({ title, terms }) => title ?? t('bonuses.name', { percent: terms.percent, most: short(terms.most) });
+}
+
+function useGames({ contribution }: BonusTerms): string {
+  const t = useT();
+  return bonusGameKinds
+    .toSorted((a, b) => contribution[b] - contribution[a])
+    .map((kind) => (contribution[kind] === 0 ? t(`bonuses.games.${kind}_none`) : t(`bonuses.games.${kind}`, { share: contribution[kind] })))
+    .join(', ');
+}
+
+function Excluded({ slugs }: { slugs: readonly string[] }) {
+  const t = useT();
+  const { data } = useCall(gameCalls.all, { staleMs: 300_000 });
+  return <p>{t('bonuses.terms.excluded', { games: slugs.map((slug) => data?.games.find((game) => game.slug === slug)?.title ?? slug).join(', ') })}</p>;
+}
+
+/** What holds for every bonus; said once, however many stand there. */
+export function BonusOrder() {
+  return <p className="text-xs leading-snug text-t2">{useT()('bonuses.terms.order')}</p>;
+}
+
+export interface BonusTermsProps {
+  terms: BonusTerms;
+  kind: BonusOffer['kind'];
+  /** What is to be staked in all, where it is known. */
+  requirement?: string;
+  /** Already given: how it came to be is no term any more. */
+  isGiven?: boolean;
+}
+
+export function BonusTermsList({ terms, kind, requirement, isGiven = false }: BonusTermsProps) {
+  const t = useT();
+  const games = useGames(terms);
+  const facts: readonly (readonly [string, string])[] = [
+    ...(isGiven ? [] : [['minDeposit', short(terms.minDeposit)] as const]),
+    ['wagering', requirement ? t('bonuses.terms.wagering_sum', { times: terms.wagering, amount: short(requirement) }) : t('bonuses.terms.wagering_of', { times: terms.wagering })],
+    ['maxStake', t('bonuses.terms.up_to', { amount: short(terms.maxStake) })],
+    ['days', t('bonuses.terms.days_count', { count: terms.days })],
+    ['cap', terms.cap === null ? t('bonuses.terms.cap_all') : t('bonuses.terms.up_to', { amount: short(terms.cap) })],
+    ['games', kind === 'sport' ? t('bonuses.games.sport') : games],
+  ];
+  return (
+    <div className="grid gap-1.5 text-xs leading-snug text-t2">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+        {facts.map(([name, value]) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-t3">{t(`bonuses.terms.${name}`)}</dt>
+            <dd className="font-medium text-t1">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {terms.excluded.length > 0 && <Excluded slugs={terms.excluded} />}
+    </div>
+  );
+}
