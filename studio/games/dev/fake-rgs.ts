@@ -47,6 +47,8 @@ export class FakeRgs {
   recorded: RgsRound | null = null;
   /** Only outcomes for which this is true are dealt. */
   wanted: ((multiplier: number, events: readonly { type: string }[]) => boolean) | null = null;
+  /** The choices an outcome is wanted with. */
+  wantedActions: readonly unknown[] = [];
 
   constructor(slug: string, mode: RgsSession['mode'] = 'demo') {
     this.#game = currentGame(slug);
@@ -210,7 +212,7 @@ export class FakeRgs {
   #dealt(params: unknown, bet: bigint): number {
     for (let nonce = this.#nonce + 1; ; nonce += 1) {
       if (!this.wanted) return nonce;
-      const { multiplier, events } = this.#outcome(nonce, params, bet, []);
+      const { multiplier, events } = this.#outcome(nonce, params, bet, this.wantedActions);
       if (this.wanted(multiplier, events)) return nonce;
     }
   }

@@ -1,7 +1,8 @@
 // What a modal with a list needs to open again where it stood: kept when the page is left from inside it (a game of the list, the
 // tab itself), not when somebody closes it.
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { splitPath } from './location.ts';
+import { ModalContext } from './modal-context.ts';
 import { passedModalScroll, saveModalScroll, type ModalScroll } from './scroll.ts';
 import { useShown } from './router.tsx';
 
@@ -15,19 +16,26 @@ export const openedWith = (name: string): ModalScroll | null => passedModalScrol
 
 export function useModalMemory(memory: Memory, saved: ModalScroll | null, isReady: boolean): void {
   const pagePath = useShown((shown) => shown.path);
+  const isOpen = useContext(ModalContext)?.modal.isOpen !== false;
   const { elementId } = memory;
-  // `isPlaced`: it is where it was left, so what it scrolls to from now on is the visitor's.
-  const place = useRef({ memory, pagePath, top: saved?.top ?? 0, isPlaced: saved === null });
+  // `isPlaced`: it is where it was left, so what it scrolls to from now on is the visitor's. `isDone`: closed over its page.
+  const place = useRef({ memory, pagePath, top: saved?.top ?? 0, isPlaced: saved === null, isDone: false });
   useEffect(() => {
     place.current.memory = memory;
   });
+  // Closed, it stays loaded for the moment it takes to leave, and the tab may be left or made anew in that moment.
+  useLayoutEffect(() => {
+    place.current.isDone = !isOpen && splitPath(location.pathname).path === place.current.pagePath;
+  }, [isOpen]);
   useEffect(() => {
     const state = place.current;
     // The window itself may appear later than this: scrolling is heard on its way down to it.
     const note = ({ target }: Event) => {
       if (state.isPlaced && target instanceof HTMLElement && target.id === elementId) state.top = Math.round(target.scrollTop);
     };
-    const keep = () => saveModalScroll({ ...state.memory, top: state.top, pagePath: state.pagePath });
+    const keep = () => {
+      if (!state.isDone) saveModalScroll({ ...state.memory, top: state.top, pagePath: state.pagePath });
+    };
     document.addEventListener('scroll', note, { passive: true, capture: true });
     addEventListener('pagehide', keep);
     return () => {
