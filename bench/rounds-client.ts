@@ -9,36 +9,40 @@ const [site = '', seconds = '5', rate = '0'] = process.argv.slice(2);
 const launches = JSON.parse(await text(process.stdin)) as string[];
 const { hostname, port } = new URL(site);
 
+const headEnd = Buffer.from('\r\n\r\n');
+const lengthName = Buffer.from('content-length: ');
+const zero = 48;
+
 /** One kept-alive connection, one request at a time, as little work as HTTP allows: the server is what is measured. */
 class Line {
   readonly #socket: Socket;
-  #buffer = '';
-  #done: ((answer: { status: number; body: string }) => void) | null = null;
+  #held: Buffer | null = null;
+  #done: ((answer: { status: number; body: Buffer }) => void) | null = null;
 
   constructor() {
     this.#socket = connect(Number(port), hostname);
     this.#socket.setNoDelay(true);
-    this.#socket.setEncoding('latin1');
-    this.#socket.on('data', (chunk) => this.#take(String(chunk)));
+    this.#socket.on('data', (chunk: Buffer) => this.#take(chunk));
   }
 
-  #take(chunk: string): void {
-    this.#buffer += chunk;
-    const head = this.#buffer.indexOf('\r\n\r\n');
+  #take(chunk: Buffer): void {
+    const held = this.#held ? Buffer.concat([this.#held, chunk]) : chunk;
+    this.#held = held;
+    const head = held.indexOf(headEnd);
     if (head === -1) return;
-    const length = Number(/content-length: (\d+)/i.exec(this.#buffer.slice(0, head))?.[1] ?? 0);
-    if (this.#buffer.length < head + 4 + length) return;
-    const status = Number(this.#buffer.slice(9, 12));
-    const body = this.#buffer.slice(head + 4, head + 4 + length);
-    this.#buffer = this.#buffer.slice(head + 4 + length);
-    this.#done?.({ status, body });
+    const named = held.indexOf(lengthName);
+    let length = 0;
+    for (let at = named + lengthName.length; named !== -1 && held[at]! >= zero; at += 1) length = length * 10 + held[at]! - zero;
+    if (held.length < head + 4 + length) return;
+    this.#held = null;
+    this.#done?.({ status: (held[9]! - zero) * 100 + (held[10]! - zero) * 10 + held[11]! - zero, body: held.subarray(head + 4, head + 4 + length) });
   }
 
-  post(path: string, body: string, token: string): Promise<{ status: number; body: string }> {
+  post(path: string, body: string, token: string): Promise<{ status: number; body: Buffer }> {
     return new Promise((done) => {
       this.#done = done;
       const authorization = token ? `authorization: Bearer ${token}\r\n` : '';
-      this.#socket.write(`POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\n${authorization}content-length: ${body.length}\r\n\r\n${body}`);
+      this.#socket.write(`POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\n${authorization}content-length: ${body.length}\r\n\r\n${body}`, 'latin1');
     });
   }
 
@@ -51,12 +55,12 @@ const lines = launches.map(() => new Line());
 const tokens: string[] = [];
 for (const [i, launch] of launches.entries()) {
   const answer = await lines[i]?.post('/rgs/v1/authenticate', JSON.stringify({ token: launch }), '');
-  tokens.push(String((JSON.parse(answer?.body ?? '{}') as { token?: string }).token));
+  tokens.push(String((JSON.parse(answer?.body.toString() ?? '{}') as { token?: string }).token));
 }
 const play = async (caller: number): Promise<void> => {
   const body = `{"betId":"${randomUUID()}","bet":"1.00","params":{"target":4950,"direction":"under"}}`;
   const answer = await lines[caller]?.post('/rgs/v1/play', body, tokens[caller] ?? '');
-  if (answer?.status !== 200) throw new Error(`${answer?.status} ${answer?.body.slice(0, 300)}`);
+  if (answer?.status !== 200) throw new Error(`${answer?.status} ${answer?.body.toString().slice(0, 300)}`);
 };
 await load({ callers: tokens.length, seconds: 1, work: play });
 const result = await load({ callers: tokens.length, seconds: Number(seconds), work: play, ...(Number(rate) > 0 && { rate: Number(rate) }) });

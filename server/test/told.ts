@@ -7,6 +7,11 @@ export interface Told {
   data: { type: string; action: string | null; data: Record<string, unknown> };
 }
 
+export type Payload = Omit<Told, 'data'> & { data: Told['data'] | Told['data'][] };
+
+/** The messages one by one: those that belong together travel as a list. */
+export const toldOf = (payloads: readonly Payload[]): Told[] => payloads.flatMap(({ channel, data }) => [data].flat().map((one) => ({ channel, data: one })));
+
 /** Call once, before what is to be heard. */
 export async function keepTold(t: TestSite): Promise<() => Promise<Told[]>> {
   const { ownerUrl } = t.database;
@@ -15,5 +20,5 @@ export async function keepTold(t: TestSite): Promise<() => Promise<Told[]>> {
     create function test_keep_told() returns trigger language plpgsql security definer as
       $$ begin insert into test_told (payload) values (new.payload); return new; end $$;
     create trigger test_keep_told after insert on centrifugo_outbox for each row execute function test_keep_told()`);
-  return async () => (await ownerRowsOf<{ payload: Told }>(ownerUrl, 'select payload from test_told order by id')).map(({ payload }) => payload);
+  return async () => toldOf((await ownerRowsOf<{ payload: Payload }>(ownerUrl, 'select payload from test_told order by id')).map(({ payload }) => payload));
 }

@@ -33,7 +33,7 @@ export async function play(ctx: StudioContext, token: string, body: PlayBody): P
   const flight = game.kind === 'crash' ? ((await sightOf(ctx))?.flight ?? null) : null;
   const input: OpenInput = {
     seat: session.seat_id,
-    token: hashToken(token),
+    token: session.token_hash,
     betId: body.betId,
     bet,
     params: JSON.stringify(params),
@@ -203,7 +203,7 @@ export async function act(ctx: StudioContext, token: string, body: ActionBody): 
   const now = ctx.now();
   const appended = await ctx.store.append({
     seat: row.seat_id,
-    token: hashToken(token),
+    token: session.token_hash,
     round: row.id,
     seq: body.seq,
     action: JSON.stringify(action),

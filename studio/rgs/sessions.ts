@@ -65,8 +65,7 @@ export async function ownRound(ctx: StudioContext, playerId: number | null, roun
 
 /** The facts of a session for a call that lets SQL decide whether it is alive. @throws ERR_SESSION */
 export async function sessionFacts(ctx: StudioContext, token: string): Promise<SessionRow> {
-  const hash = hashToken(token);
-  return ctx.sessions.get(hash.toString('hex')) ?? (await liveSession(ctx, token));
+  return ctx.sessions.get(hashToken(token).toString('base64')) ?? (await liveSession(ctx, token));
 }
 
 /** A session that is alive right now, kept awake. @throws ERR_SESSION */
@@ -75,7 +74,7 @@ export async function liveSession(ctx: StudioContext, token: string): Promise<Se
   const session = await ctx.store.touch(hash, ctx.now());
   if (!session) throw new StudioRefusal('ERR_SESSION');
   if (ctx.sessions.size >= SESSION_CACHE) ctx.sessions.delete(ctx.sessions.keys().next().value as string);
-  ctx.sessions.set(hash.toString('hex'), session);
+  ctx.sessions.set(hash.toString('base64'), session);
   return session;
 }
 

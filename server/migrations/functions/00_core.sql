@@ -12,12 +12,18 @@ language sql as $$
   insert into centrifugo_outbox (method, payload)
     select 'publish', jsonb_build_object('channel', 'player:' || x.player, 'data', x.message) from unnest(p_players, p_messages) x(player, message)
 $$;
+-- Inner: the same with each player's data as it travels, written as text: a message, or a list of them that are told together.
+create or replace function core_tell_text(p_players int[], p_data text[]) returns void
+language sql as $$
+  insert into centrifugo_outbox (method, payload)
+    select 'publish', ('{"channel":"player:' || x.player::text || '","data":' || x.data || '}')::jsonb from unnest(p_players, p_data) x(player, data)
+$$;
 -- Inner: a message to everybody who hears a channel.
 create or replace function core_tell_channel(p_channel text, p_message jsonb) returns void
 language sql as $$
   insert into centrifugo_outbox (method, payload) values ('publish', jsonb_build_object('channel', p_channel, 'data', p_message))
 $$;
-revoke execute on function core_record(text, jsonb[]), core_tell(int[], jsonb[]), core_tell_channel(text, jsonb) from public;
+revoke execute on function core_record(text, jsonb[]), core_tell(int[], jsonb[]), core_tell_text(int[], text[]), core_tell_channel(text, jsonb) from public;
 
 -- Inner: the months of a table kept by months (UTC), as far as they are missing: from the month of p_from to that of p_to.
 create or replace function core_make_months(p_table text, p_from timestamptz, p_to timestamptz) returns void

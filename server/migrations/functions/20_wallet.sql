@@ -196,28 +196,30 @@ begin
   status := r.status; transfer_id := r.transfer_id;
 end $$;
 
--- Inner: the Balance of contract/player.ts as text; put together by hand, for it is written with every settled movement.
-create or replace function wallet_balance_texts(p_players int[]) returns table (player int, balance text)
+-- Inner: the Balance of contract/player.ts as text, in the order asked; put together by hand, for it is written with every settled movement.
+drop function if exists wallet_balance_texts(int[]);
+create or replace function wallet_balance_texts(p_players int[]) returns table (ord bigint, player int, balance text)
 language sql stable as $$
-  select x.id, '{"balance":"' || wallet_decimal(x.real) || '","withdrawalHold":"' || wallet_decimal(x.held)
+  select x.ord, x.id, '{"balance":"' || wallet_decimal(x.real) || '","withdrawalHold":"' || wallet_decimal(x.held)
       || '","currency":"UAH","bonus":{"balance":"' || wallet_decimal(x.bonus) || '","fsRemain":0,"games":{}}}'
-    from (select p.id, coalesce(r.balance, 0)::bigint as real,
+    from (select p.ord, p.id, coalesce(r.balance, 0)::bigint as real,
         coalesce((select a.balance from wallet_account a where a.player_id = p.id and a.kind = 'withdrawal_hold' and a.currency = 'UAH'), 0)::bigint
           as held,
         case when r.bonus_id is null then 0 else coalesce((select a.balance from wallet_account a
           where a.player_id = p.id and a.kind = 'bonus' and a.currency = 'UAH'), 0) end::bigint as bonus
-      from unnest(p_players) p(id) left join wallet_account r on r.player_id = p.id and r.kind = 'real' and r.currency = 'UAH' offset 0) x
+      from unnest(p_players) with ordinality p(id, ord) left join wallet_account r on r.player_id = p.id and r.kind = 'real' and r.currency = 'UAH' offset 0) x
 $$;
 
--- The players' balances as the browser gets them; one realtime row per settled movement.
-drop function if exists wallet_publish_balances(int[]);
--- p_more: what else each of them is told, after the balance and with it; null: nothing.
-create or replace function wallet_publish_balances(p_players int[], p_more jsonb[] default null) returns void
+-- The players' balances as the browser gets them; one realtime row per settled movement. p_more: the message each of them is told right
+-- behind the balance and with it, null: none.
+drop function if exists wallet_publish_balances(int[], jsonb[]);
+create or replace function wallet_publish_balances(p_players int[], p_more text[] default null) returns void
 language plpgsql as $$
 begin
   if coalesce(cardinality(p_players), 0) = 0 then return; end if;
-  perform core_tell(array_agg(b.player) || array(select u.player from unnest(p_players, p_more) u(player, message) where u.message is not null),
-    array_agg(('{"type":"setBalance","action":null,"data":' || b.balance || '}')::jsonb) || array_remove(p_more, null)) from wallet_balance_texts(p_players) b;
+  perform core_tell_text(array_agg(b.player), array_agg(case when p_more[b.ord] is null then '' else '[' end
+    || '{"type":"setBalance","action":null,"data":' || b.balance || '}' || case when p_more[b.ord] is null then '' else ',' || p_more[b.ord] || ']' end))
+    from wallet_balance_texts(p_players) b;
 end $$;
 
 create or replace function wallet_balance_json(p_player int) returns jsonb
@@ -240,7 +242,7 @@ create or replace view wallet_house_balance as
   from wallet_account a left join wallet_entry e on e.account_id = a.id
   where a.player_id is null group by a.kind, a.currency;
 
-revoke execute on function wallet_publish_balances(int[], jsonb[]) from public;
+revoke execute on function wallet_publish_balances(int[], text[]) from public;
 revoke execute on function wallet_open(int, text), wallet_lock(int), wallet_reverse(bigint, text, text, timestamptz) from public;
 revoke execute on function wallet_post(text, text, int, int, int, bigint, timestamptz, text, text, text, bigint) from public;
 grant execute on function wallet_open(int, text), wallet_lock(int), wallet_account_of(int, text), wallet_house(text),

@@ -77,39 +77,35 @@ language plpgsql as $$
 declare v_status text[];
 begin
   perform responsible_turn_many(p_player, p_now);
-  with item as (
-    select i.player, i.amount, i.at, i.ord, coalesce(g.gate, 'no_player') as gate, p as policy,
-        v.session_seen_at is null or i.at - v.session_seen_at > make_interval(secs => p.session_gap_seconds) as is_new,
-        greatest(0, extract(epoch from i.at - v.session_seen_at)::int) as pause
+  with judged as materialized (
+    select i.ord, i.player, i.amount, i.at, n.is_new, n.elapsed, n.started_at, n.checked_at, p.break_seconds, case
+        when g.gate is distinct from 'ok' then coalesce(g.gate, 'no_player')
+        when responsible_block_of(v, i.at) is not null then 'responsible_block'
+        when v.limits_set_at is null then 'limits_required'
+        when v.break_until > i.at then 'break_due'
+        when i.at - n.started_at >= make_interval(secs => p.max_continuous_seconds) then 'break_begins'
+        when i.at - n.checked_at >= make_interval(secs => v.reality_check_seconds) then 'reality_check'
+        -- The player's own limit or the operator's maximum, whichever is lower; least() leaves nulls out.
+        when v.used_time_day + n.elapsed > least(v.time_day, p.max_seconds_per_day, p.max_time_day)
+          or v.used_time_week + n.elapsed > least(v.time_week, p.max_time_week)
+          or v.used_time_month + n.elapsed > least(v.time_month, p.max_time_month) then 'session_limit'
+        when v.used_stake_day + i.amount > least(v.stake_day, p.max_stake_day)
+          or v.used_stake_week + i.amount > least(v.stake_week, p.max_stake_week)
+          or v.used_stake_month + i.amount > least(v.stake_month, p.max_stake_month) then 'stake_limit'
+        when v.used_stake_day - v.won_day + i.amount > least(v.loss_day, p.max_loss_day)
+          or v.used_stake_week - v.won_week + i.amount > least(v.loss_week, p.max_loss_week)
+          or v.used_stake_month - v.won_month + i.amount > least(v.loss_month, p.max_loss_month) then 'loss_limit'
+        else 'ok' end as status
       from unnest(p_player, p_amount, p_now) with ordinality i(player, amount, at, ord)
       cross join responsible_policy p
       left join lateral player_gate(i.player) g on true
-      left join responsible_player v on v.player_id = i.player),
-  used as (
-    select i.*, case when i.is_new then 0 else i.pause end as elapsed,
-        case when i.is_new then i.at else v.session_started_at end as started_at,
-        case when i.is_new then i.at else v.reality_checked_at end as checked_at
-      from item i left join responsible_player v on v.player_id = i.player),
-  judged as materialized (
-    select u.ord, u.player, u.amount, u.at, u.elapsed, u.started_at, u.checked_at, u.is_new, u.policy, case
-        when u.gate <> 'ok' then u.gate
-        when responsible_block_of(v, u.at) is not null then 'responsible_block'
-        when v.limits_set_at is null then 'limits_required'
-        when v.break_until > u.at then 'break_due'
-        when u.at - u.started_at >= make_interval(secs => (u.policy).max_continuous_seconds) then 'break_begins'
-        when u.at - u.checked_at >= make_interval(secs => v.reality_check_seconds) then 'reality_check'
-        -- The player's own limit or the operator's maximum, whichever is lower; least() leaves nulls out.
-        when v.used_time_day + u.elapsed > least(v.time_day, (u.policy).max_seconds_per_day, (u.policy).max_time_day)
-          or v.used_time_week + u.elapsed > least(v.time_week, (u.policy).max_time_week)
-          or v.used_time_month + u.elapsed > least(v.time_month, (u.policy).max_time_month) then 'session_limit'
-        when v.used_stake_day + u.amount > least(v.stake_day, (u.policy).max_stake_day)
-          or v.used_stake_week + u.amount > least(v.stake_week, (u.policy).max_stake_week)
-          or v.used_stake_month + u.amount > least(v.stake_month, (u.policy).max_stake_month) then 'stake_limit'
-        when v.used_stake_day - v.won_day + u.amount > least(v.loss_day, (u.policy).max_loss_day)
-          or v.used_stake_week - v.won_week + u.amount > least(v.loss_week, (u.policy).max_loss_week)
-          or v.used_stake_month - v.won_month + u.amount > least(v.loss_month, (u.policy).max_loss_month) then 'loss_limit'
-        else 'ok' end as status
-      from used u left join responsible_player v on v.player_id = u.player),
+      left join responsible_player v on v.player_id = i.player
+      -- A pause of a policy's length ends a session: what was counted in it begins anew.
+      cross join lateral (select w.is_new,
+          case when w.is_new then 0 else greatest(0, extract(epoch from i.at - v.session_seen_at)::int) end as elapsed,
+          case when w.is_new then i.at else v.session_started_at end as started_at,
+          case when w.is_new then i.at else v.reality_checked_at end as checked_at
+        from (select v.session_seen_at is null or i.at - v.session_seen_at > make_interval(secs => p.session_gap_seconds) as is_new offset 0) w offset 0) n),
   booked as (
     update responsible_player v set used_stake_day = v.used_stake_day + j.amount, used_stake_week = v.used_stake_week + j.amount,
         used_stake_month = v.used_stake_month + j.amount, used_time_day = v.used_time_day + j.elapsed,
@@ -119,7 +115,7 @@ begin
         session_won = case when j.is_new then 0 else v.session_won end
       from judged j where v.player_id = j.player and j.status = 'ok'),
   broken as (
-    update responsible_player v set break_until = j.at + make_interval(secs => (j.policy).break_seconds), session_seen_at = null
+    update responsible_player v set break_until = j.at + make_interval(secs => j.break_seconds), session_seen_at = null
       from judged j where v.player_id = j.player and j.status = 'break_begins')
   select array_agg(case when player is null then p_status[ord] when status = 'break_begins' then 'break_due' else status end order by ord)
     into v_status from judged;

@@ -9,14 +9,16 @@ drop function if exists provider_publish_balances(int[]);
 
 -- What the player's other windows are told of a round: it was settled, or it goes on and waits for a choice. Put together by hand, for it
 -- is written with every round that ends.
-create or replace function game_settled_message(p_round text, p_game text, p_status text, p_stake bigint, p_win bigint) returns jsonb
+drop function if exists game_settled_message(text, text, text, bigint, bigint);
+drop function if exists game_began_message(text, text);
+create or replace function game_settled_message(p_round text, p_game text, p_status text, p_stake bigint, p_win bigint) returns text
 language sql stable as $$
-  select ('{"type":"betData","action":null,"data":{"round":' || to_json(p_round)::text || ',"game":"' || p_game || '","status":"' || p_status
-    || '","stake":"' || wallet_decimal(p_stake) || '","win":"' || wallet_decimal(p_win) || '"}}')::jsonb
+  select '{"type":"betData","action":null,"data":{"round":' || to_json(p_round)::text || ',"game":"' || p_game || '","status":"' || p_status
+    || '","stake":"' || wallet_decimal(p_stake) || '","win":"' || wallet_decimal(p_win) || '"}}'
 $$;
-create or replace function game_began_message(p_round text, p_game text) returns jsonb
+create or replace function game_began_message(p_round text, p_game text) returns text
 language sql stable as $$
-  select '{"type":"gameplay","action":"began"}'::jsonb || jsonb_build_object('data', jsonb_build_object('round', p_round, 'game', p_game))
+  select '{"type":"gameplay","action":"began","data":{"round":' || to_json(p_round)::text || ',"game":"' || p_game || '"}}'
 $$;
 
 -- Stakes, at most one per player in a batch, answered in their order. status: ok | replay | tx_mismatch | no_player | rolled_back | game_off |
@@ -204,7 +206,7 @@ declare
   v_payee int[]; -- null: refused, nothing to pay, or not in own money
   v_bonus uuid[]; -- what the round counts towards
   v_told int[];
-  v_settled jsonb[]; -- null: the round goes on
+  v_settled text[]; -- null: the round goes on
 begin
   perform wallet_lock_many(v_player);
   select array_agg(x.status order by x.ord), array_agg(x.balance order by x.ord),

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ownerRows, testDatabase, type TestDatabase } from '../../test/database.ts';
 import type { App } from './app.ts';
 import { sql, type Tx } from './db.ts';
-import { digest } from './fact-worker.ts';
+import { digest, isQuiet } from './fact-worker.ts';
 import { createLog } from './log.ts';
+
+/** A fact waits for every transaction older than it, those of other tests on the same PostgreSQL too. */
+const patiently = { timeout: 20_000 };
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -120,6 +123,27 @@ it('what nobody hears is passed by in one step, and a fact whose transaction is 
     await ownerRows(database.ownerUrl, 'set session_replication_role = replica; delete from core_fact where id < 200 and xid = \'9\'::xid8');
     await digest(app, listener);
   });
-  expect([await digest(app, listener), await digest(app, listener)]).toEqual([2, 0]);
-  expect(told).toEqual([131, 201, 202]);
+  await expect.poll(async () => digest(app, listener).then(() => told), patiently).toEqual([131, 201, 202]);
+});
+
+it('one look tells for all that nothing came, and takes their cursors along, never back nor past a fact somebody hears', async () => {
+  await putFacts(Array.from({ length: 30 }, () => 'round.settled'));
+  await ownerRows(database.ownerUrl, `insert into core_fact_cursor (feature, xid, fact_id) values ('ahead', '9223372036854775807'::xid8, 7), ('behind', '1'::xid8, 0), ('stranger', '1'::xid8, 0)`);
+  const app = { db: database.db, log: createLog('silent') } as unknown as App;
+  const told: number[] = [];
+  const hearing = (name: string, kind: string) => ({ name, on: { [kind]: async (_tx: unknown, { playerId }: { playerId: number }) => void told.push(playerId) } }) as never;
+  const both = [hearing('ahead', 'deposit.completed'), hearing('behind', 'player.registered')] as const;
+  const places = async () => Object.fromEntries((await ownerRows<{ feature: string; xid: string }>(database.ownerUrl,
+    `select feature, xid::text from core_fact_cursor where feature in ('ahead', 'behind', 'stranger')`)).map(({ feature, xid }) => [feature, xid]));
+  expect(await isQuiet(app, both)).toBe(true);
+  const moved = await places();
+  expect(moved).toMatchObject({ ahead: '9223372036854775807', stranger: '1' });
+  expect(Number(moved['behind'])).toBeGreaterThan(100);
+
+  await database.db.run(sql`insert into core_fact (kind, payload) values ('player.registered', ${{ playerId: 301 }})`);
+  await expect.poll(() => isQuiet(app, both), patiently).toBe(false);
+  const still = await places();
+  expect([await isQuiet(app, both), await places()]).toEqual([false, still]);
+  expect(await digest(app, both[1])).toBe(1);
+  expect([await isQuiet(app, both), told]).toEqual([true, [301]]);
 });

@@ -47,6 +47,24 @@ async function pending(tx: Tx, { name, on, onMany }: Listener): Promise<Pending 
   return first ? { horizon: first.horizon, from: first.from, facts: first.id === null ? [] : rows } : null;
 }
 
+/**
+ * True when nothing any of them hears has come: seen in one look for all, since most looks find nothing and each would read the same facts.
+ * Where it was long quiet the cursors follow, so that the next look is short.
+ */
+export async function isQuiet(app: App, listeners: readonly Listener[]): Promise<boolean> {
+  const names = listeners.map(({ name }) => name);
+  const heard = [...new Set(listeners.flatMap(({ on, onMany }) => Object.keys({ ...on, ...onMany })))];
+  const { horizon, from, is_heard: isHeard } = await app.db.one<{ horizon: string; from: string; is_heard: boolean }>(sql`
+    select h.xid::text as horizon, c.xid::text as from,
+      exists (select from core_fact t where t.xid >= c.xid and t.xid < h.xid and t.kind = any(${heard}::text[])) as is_heard
+    from (select min(xid) as xid from core_fact_cursor where feature = any(${names}::text[])) c, (select pg_snapshot_xmin(pg_current_snapshot()) as xid) h`);
+  if (isHeard) return false;
+  if (BigInt(horizon) - BigInt(from) >= restAfter) {
+    await app.db.run(sql`update core_fact_cursor set xid = ${horizon}::xid8, fact_id = 0 where feature = any(${names}::text[]) and xid < ${horizon}::xid8`);
+  }
+  return true;
+}
+
 const isAtRest = (found: Pending | null): boolean => !found || (found.facts.length === 0 && BigInt(found.horizon) - BigInt(found.from) < restAfter);
 
 /** Runs one round for one feature; returns how many facts it digested. Exported for tests. */
@@ -165,6 +183,7 @@ export async function startFactWorker(app: App, listeners: readonly Listener[]):
   };
   // In turns: a feature with much to do keeps no other waiting.
   const round = async (): Promise<void> => {
+    if (stopped || (await isQuiet(app, active).catch(() => false))) return;
     for (let behind = active; behind.length > 0;) {
       const still: Listener[] = [];
       for (const listener of behind) if (await next(listener)) still.push(listener);

@@ -15,7 +15,7 @@ import { packReplies } from './packed-replies.ts';
 import { sendProblem } from './problem.ts';
 import { refuse } from './refusal.ts';
 import { checkXsrf, findSession, makeXsrf } from './session.ts';
-import { securityHeaders } from './security-headers.ts';
+import { dataHeaders, securityHeaders } from './security-headers.ts';
 import { noPermissions, staffPermissions } from './staff-roles.ts';
 
 declare module 'fastify' {
@@ -54,8 +54,9 @@ export async function createHttp(app: App, features: readonly Feature[], options
   await fastify.register(rateLimit, { global: false, errorResponseBuilder: () => refuse('too_many_requests') });
   fastify.decorateRequest('visitor', null as never);
   const headers = securityHeaders(app);
+  const ofData = dataHeaders(app);
   fastify.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
+    reply.headers(request.url.startsWith('/rgs/') ? ofData : headers);
     request.visitor = await readVisitor(app, request);
   });
   packReplies(fastify);

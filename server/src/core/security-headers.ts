@@ -11,7 +11,6 @@ export function frameAncestors({ outside }: App): string {
 export const policyReports = '/policy-reports/';
 
 export function securityHeaders(app: App): Record<string, string> {
-  const secure = app.config.publicUrl.startsWith('https:');
   const scripts = (app.web?.scriptHashes ?? []).map((hash) => `'${hash}'`).join(' ');
   const styles = (app.web?.styleHashes ?? []).map((hash) => `'${hash}'`).join(' ');
   const captcha = app.config.captcha === 'external' && app.config.captchaUrl ? new URL(app.config.captchaUrl).origin : '';
@@ -34,10 +33,16 @@ export function securityHeaders(app: App): Record<string, string> {
   ].join('; ');
   return {
     'content-security-policy': policy,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...everywhere,
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+    ...transport(app),
   };
 }
+
+const everywhere = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' };
+const transport = ({ config }: App): Record<string, string> =>
+  config.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
+
+/** Of answers that are data and never a page, to machines that ask often: were one opened as a page, it could load and frame nothing. */
+export const dataHeaders = (app: App): Record<string, string> => ({ 'content-security-policy': `default-src 'none'; frame-ancestors 'none'`, ...everywhere, ...transport(app) });

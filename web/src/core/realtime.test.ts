@@ -119,6 +119,15 @@ it('E-050 a message is a type, an action and data: its owner gets the data and t
   expect(complaint).toHaveBeenCalledExactlyOnceWith('realtime setBalance', expect.any(Error));
 });
 
+it('messages told together travel as a list, and each is heard in its order', async () => {
+  await accept();
+  last().say({ id: asksFor('subscribe')?.id, subscribe: {} });
+  await settled();
+  last().say({ push: { channel: 'player:7', pub: { data: ['5.00', '6.00'].map((balance) => ({ type: 'setBalance', action: null, data: { balance } })) } } });
+  await settled();
+  expect(setBalance.mock.calls.map(([data]) => data as unknown)).toEqual([{ balance: '5.00' }, { balance: '6.00' }]);
+});
+
 it('a channel somebody wants for a while is heard beside the visitor’s own, over a new connection too, and until it is let go', async () => {
   await accept();
   const renew = vi.fn(() => Promise.resolve('second-token'));

@@ -26,6 +26,11 @@ export interface Wanted extends Channel {
 const wanted = new Set<Wanted>();
 export const isWanted = (): boolean => wanted.size > 0;
 
+/** A publication is a message, or a list of those that belong together. */
+function hear(site: Site, data: unknown): void {
+  for (const message of [data].flat()) dispatch(site, message as Message);
+}
+
 export function dispatch(site: Site, message: Message): void {
   const handle = site.registry.message(message.type);
   if (!handle) return;
@@ -41,7 +46,7 @@ const renewOwn = (host: RealtimeHost, name: string) => async (): Promise<string>
 
 function subscribe(host: Pick<RealtimeHost, 'site' | 'onGap'>, connection: Centrifuge, { name, token, renew }: Wanted): Subscription {
   const channel = connection.newSubscription(name, { token, getToken: renew });
-  channel.on('publication', ({ data }) => dispatch(host.site, data as Message));
+  channel.on('publication', ({ data }) => hear(host.site, data));
   channel.on('subscribed', ({ wasRecovering, recovered }) => {
     if (wasRecovering && !recovered) host.onGap();
   });
@@ -84,7 +89,7 @@ export async function startRealtime(host: RealtimeHost, { websocket }: AppInit):
     if (wasConnected) host.site.session.setOnline(true);
     wasConnected = true;
   });
-  connection.on('publication', ({ data }) => dispatch(host.site, data as Message));
+  connection.on('publication', ({ data }) => hear(host.site, data));
   for (const channel of websocket.channels) subscribe(host, connection, { ...channel, renew: renewOwn(host, channel.name) });
   subscribeWanted(host.site, connection);
   connection.connect();
