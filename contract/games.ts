@@ -44,18 +44,17 @@ export const TagPage = Type.Object({
 /** A channel, and the token to hear it for some minutes. */
 export const LiveChannel = Type.Object({ name: Type.String(), token: Type.String() });
 
-export const GameLaunch = Type.Object({
+/** What an answer about a game says beside the game: whether it may be played so, and what stands before it. */
+const standing = {
   success: Type.Boolean(),
   slug: Slug,
   isMoney: Type.Boolean(),
-  /** Address of the sandboxed frame; carries a one-time launch token in its hash. Null where play is refused. */
-  frameUrl: nullable(Type.String()),
-  /** The channel of a game that is live, and the token to hear it. */
-  live: nullable(LiveChannel),
+  /** False: there is nothing to play for money with. */
   finOperations: Type.Object({ isAvailable: Type.Boolean() }),
   autoVerificationData: Type.Object({ isAvailable: Type.Boolean() }),
   requestInn: Type.Boolean(),
   playerInfo: Type.Object({
+    /** Staked so far of what the open bonus asks for, and all it asks for; nothing where no bonus is played in this game. */
     betsAmount: Money,
     needBetsAmount: Money,
     race: Type.Object({ isAutoSubscription: Type.Boolean() }),
@@ -71,6 +70,18 @@ export const GameLaunch = Type.Object({
       Type.Literal('deposit'),
     ]),
   ),
+};
+
+/** The game, and what a launch would meet; nothing is begun by it. */
+export const GameLoad = Type.Object({ ...GameCard.properties, ...standing });
+export type GameLoad = Static<typeof GameLoad>;
+
+export const GameLaunch = Type.Object({
+  ...standing,
+  /** Address of the sandboxed frame; carries a one-time launch token in its hash. Null where play is refused. */
+  frameUrl: nullable(Type.String()),
+  /** The channel of a game that is live, and the token to hear it. */
+  live: nullable(LiveChannel),
 });
 export type GameLaunch = Static<typeof GameLaunch>;
 
@@ -153,8 +164,9 @@ export const GameTagGroup = Type.Object({ group: Slug, title: Type.String(), tag
 export type GameTagGroup = Static<typeof GameTagGroup>;
 
 const SlugParams = Type.Object({ slug: Slug });
+const isMoney = Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('true'), Type.Literal('false')]));
 const LaunchQuery = Type.Object({
-  isMoney: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('true'), Type.Literal('false')])),
+  isMoney,
   lang: Type.Optional(Type.String({ maxLength: 2 })),
   theme: Type.Optional(Type.String({ maxLength: 8 })),
   replay: Type.Optional(Type.String({ maxLength: 64 })),
@@ -188,11 +200,20 @@ export const games = {
     reply: Type.Object({ success: Type.Literal(true), isFavorite: Type.Boolean() }),
     rows: ['C-088'],
   }),
-  game: get('/rest/game/:slug/', { access: 'any', params: SlugParams, reply: GameCard, rows: ['C-089'] }),
+  /** As demo, unless money is asked for; whoever may not play for money hears it here as they do at a launch. */
+  game: get('/rest/game/:slug/', { access: 'any', params: SlugParams, query: Type.Object({ isMoney }), reply: GameLoad, rows: ['C-089'] }),
   play: change('/rest/game/:slug/play/', {
     access: 'any',
     params: SlugParams,
     query: LaunchQuery,
+    reply: GameLaunch,
+    rows: ['C-090'],
+  }),
+  /** The other readings of that path: the game is named in the query. */
+  playNamed: change('/rest/game/play/', {
+    access: 'any',
+    alt: ['/rest/play/'],
+    query: Type.Object({ ...SlugParams.properties, ...LaunchQuery.properties }),
     reply: GameLaunch,
     rows: ['C-090'],
   }),

@@ -53,6 +53,14 @@ export async function getGame(tx: Tx, slug: string): Promise<GameRow> {
   return game;
 }
 
+/** Whether it is a favourite now. Two presses at once are two turns: whoever finds the other's word there takes it back. */
+export async function toggleFavorite(tx: Tx, playerId: number, of: { gameId: number; now: Date }): Promise<boolean> {
+  for (;;) {
+    if ((await store.dropFavorite(tx, playerId, of.gameId)) > 0) return false;
+    if ((await store.addFavorite(tx, playerId, of)) > 0) return true;
+  }
+}
+
 /** Rounds over for so many days leave the tables of play for the month they began in. */
 const daysInPlay = 60;
 const moveAtOnce = 500;
