@@ -103,7 +103,7 @@ export const Round = Type.Object({
 });
 export type Round = Static<typeof Round>;
 
-/** What all rounds came to that were ever paid. */
+/** What rounds came to that were paid: of all time, or of a filter. */
 export const RoundTotals = Type.Object({ rounds: Type.Integer(), staked: Money, won: Money, net: Money });
 export type RoundTotals = Static<typeof RoundTotals>;
 
@@ -162,6 +162,11 @@ export const GameTag = Type.Object({ tag: Slug, title: Type.String(), count: Typ
 export type GameTag = Static<typeof GameTag>;
 export const GameTagGroup = Type.Object({ group: Slug, title: Type.String(), tags: Type.Array(GameTag) });
 export type GameTagGroup = Static<typeof GameTagGroup>;
+
+const Day = Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }));
+/** Rounds of one game or all, begun on the days from one to the other (Kyiv); a side that is missing is open. */
+export const RoundsFilter = Type.Object({ game: Type.Optional(Slug), from: Day, to: Day });
+export type RoundsFilter = Static<typeof RoundsFilter>;
 
 const SlugParams = Type.Object({ slug: Slug });
 const isMoney = Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('true'), Type.Literal('false')]));
@@ -222,16 +227,14 @@ export const games = {
   rounds: get('/rest/games/rounds/', {
     access: 'player',
     query: Type.Object({
-      game: Type.Optional(Slug),
+      ...RoundsFilter.properties,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       before: Type.Optional(Type.String({ maxLength: 40 })),
     }),
     reply: Type.Object({ rounds: Type.Array(Round), next: nullable(Type.String()) }),
   }),
-  /** Of one game or all. */
-  roundTotals: get('/rest/games/round-totals/', {
-    access: 'player', query: Type.Object({ game: Type.Optional(Slug) }), reply: RoundTotals,
-  }),
+  /** Of the rounds the same filter lists. */
+  roundTotals: get('/rest/games/round-totals/', { access: 'player', query: RoundsFilter, reply: RoundTotals }),
   round: get('/rest/games/rounds/:id/', { access: 'player', params: Type.Object({ id: Type.String({ maxLength: 64 }) }), reply: Round }),
   proof: get('/rest/games/rounds/:id/proof/', {
     access: 'player',

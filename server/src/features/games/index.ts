@@ -11,7 +11,7 @@ import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
 import { serverText } from '../../core/texts.ts';
 import { titlesOf } from './titles.ts';
-import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, recentWins, roundTotals, roundView, toggleFavorite, type GameRow } from '../../base/games/games.ts';
+import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, recentWins, roundTotals, roundView, spanOf, toggleFavorite, type GameRow } from '../../base/games/games.ts';
 import { suggestGames } from '../../base/games/suggest.ts';
 import { contentOf } from '../../base/content/content.ts';
 import { filtersIn, homeIn, type HomeSection } from '../../base/content/home.ts';
@@ -54,13 +54,13 @@ const handlers: Handlers<typeof contract> = {
   async rounds({ app, playerId, query, visitor }) {
     const limit = query.limit ?? 50;
     const before = query.before && /^[0-9]{1,18}$/.test(query.before) ? BigInt(query.before) : null;
-    const rows = await catalogue.listRounds(app.db, { playerId, game: query.game ?? null, before, limit: limit + 1 });
+    const rows = await catalogue.listRounds(app.db, { playerId, game: query.game ?? null, span: spanOf(query), before, limit: limit + 1 });
     const titles = await titlesOf(app, visitor.lang);
     const { page, next } = pageOf(rows, { size: limit, id: (row) => row.seq });
     return { rounds: page.map((row) => roundView(row, titles)), next };
   },
 
-  roundTotals: ({ app, playerId, query }) => roundTotals(app.db, playerId, query.game ?? null),
+  roundTotals: ({ app, playerId, query }) => roundTotals(app.db, { playerId, game: query.game ?? null, span: spanOf(query) }),
 
   async round({ app, playerId, params, visitor }) {
     const row = await catalogue.findRound(app.db, playerId, params.id);
@@ -168,7 +168,7 @@ export const games = feature({
       if (visitor.playerId === null) throw refuse('unauthorized');
       const titles = await titlesOf(app, visitor.lang);
       const rows = await catalogue.listRounds(app.db, { playerId: visitor.playerId, game: null, before: null, limit: 20 });
-      return { payload: { rounds: rows.map((row) => roundView(row, titles)), totals: await roundTotals(app.db, visitor.playerId, null) } };
+      return { payload: { rounds: rows.map((row) => roundView(row, titles)), totals: await roundTotals(app.db, { playerId: visitor.playerId, game: null }) } };
     },
     fairness: () => ({ payload: {} }),
     verify: () => ({ payload: {} }),
