@@ -44,18 +44,17 @@ export const TagPage = Type.Object({
 /** A channel, and the token to hear it for some minutes. */
 export const LiveChannel = Type.Object({ name: Type.String(), token: Type.String() });
 
-export const GameLaunch = Type.Object({
+/** What an answer about a game says beside the game: whether it may be played so, and what stands before it. */
+const standing = {
   success: Type.Boolean(),
   slug: Slug,
   isMoney: Type.Boolean(),
-  /** Address of the sandboxed frame; carries a one-time launch token in its hash. Null where play is refused. */
-  frameUrl: nullable(Type.String()),
-  /** The channel of a game that is live, and the token to hear it. */
-  live: nullable(LiveChannel),
+  /** False: there is nothing to play for money with. */
   finOperations: Type.Object({ isAvailable: Type.Boolean() }),
   autoVerificationData: Type.Object({ isAvailable: Type.Boolean() }),
   requestInn: Type.Boolean(),
   playerInfo: Type.Object({
+    /** Staked so far of what the open bonus asks for, and all it asks for; nothing where no bonus is played in this game. */
     betsAmount: Money,
     needBetsAmount: Money,
     race: Type.Object({ isAutoSubscription: Type.Boolean() }),
@@ -71,6 +70,18 @@ export const GameLaunch = Type.Object({
       Type.Literal('deposit'),
     ]),
   ),
+};
+
+/** The game, and what a launch would meet; nothing is begun by it. */
+export const GameLoad = Type.Object({ ...GameCard.properties, ...standing });
+export type GameLoad = Static<typeof GameLoad>;
+
+export const GameLaunch = Type.Object({
+  ...standing,
+  /** Address of the sandboxed frame; carries a one-time launch token in its hash. Null where play is refused. */
+  frameUrl: nullable(Type.String()),
+  /** The channel of a game that is live, and the token to hear it. */
+  live: nullable(LiveChannel),
 });
 export type GameLaunch = Static<typeof GameLaunch>;
 
@@ -92,7 +103,7 @@ export const Round = Type.Object({
 });
 export type Round = Static<typeof Round>;
 
-/** What all rounds came to that were ever paid. */
+/** What rounds came to that were paid: of all time, or of a filter. */
 export const RoundTotals = Type.Object({ rounds: Type.Integer(), staked: Money, won: Money, net: Money });
 export type RoundTotals = Static<typeof RoundTotals>;
 
@@ -152,9 +163,15 @@ export type GameTag = Static<typeof GameTag>;
 export const GameTagGroup = Type.Object({ group: Slug, title: Type.String(), tags: Type.Array(GameTag) });
 export type GameTagGroup = Static<typeof GameTagGroup>;
 
+const Day = Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }));
+/** Rounds of one game or all, begun on the days from one to the other (Kyiv); a side that is missing is open. */
+export const RoundsFilter = Type.Object({ game: Type.Optional(Slug), from: Day, to: Day });
+export type RoundsFilter = Static<typeof RoundsFilter>;
+
 const SlugParams = Type.Object({ slug: Slug });
+const isMoney = Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('true'), Type.Literal('false')]));
 const LaunchQuery = Type.Object({
-  isMoney: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('true'), Type.Literal('false')])),
+  isMoney,
   lang: Type.Optional(Type.String({ maxLength: 2 })),
   theme: Type.Optional(Type.String({ maxLength: 8 })),
   replay: Type.Optional(Type.String({ maxLength: 64 })),
@@ -188,11 +205,20 @@ export const games = {
     reply: Type.Object({ success: Type.Literal(true), isFavorite: Type.Boolean() }),
     rows: ['C-088'],
   }),
-  game: get('/rest/game/:slug/', { access: 'any', params: SlugParams, reply: GameCard, rows: ['C-089'] }),
+  /** As demo, unless money is asked for; whoever may not play for money hears it here as they do at a launch. */
+  game: get('/rest/game/:slug/', { access: 'any', params: SlugParams, query: Type.Object({ isMoney }), reply: GameLoad, rows: ['C-089'] }),
   play: change('/rest/game/:slug/play/', {
     access: 'any',
     params: SlugParams,
     query: LaunchQuery,
+    reply: GameLaunch,
+    rows: ['C-090'],
+  }),
+  /** The other readings of that path: the game is named in the query. */
+  playNamed: change('/rest/game/play/', {
+    access: 'any',
+    alt: ['/rest/play/'],
+    query: Type.Object({ ...SlugParams.properties, ...LaunchQuery.properties }),
     reply: GameLaunch,
     rows: ['C-090'],
   }),
@@ -201,16 +227,14 @@ export const games = {
   rounds: get('/rest/games/rounds/', {
     access: 'player',
     query: Type.Object({
-      game: Type.Optional(Slug),
+      ...RoundsFilter.properties,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       before: Type.Optional(Type.String({ maxLength: 40 })),
     }),
     reply: Type.Object({ rounds: Type.Array(Round), next: nullable(Type.String()) }),
   }),
-  /** Of one game or all. */
-  roundTotals: get('/rest/games/round-totals/', {
-    access: 'player', query: Type.Object({ game: Type.Optional(Slug) }), reply: RoundTotals,
-  }),
+  /** Of the rounds the same filter lists. */
+  roundTotals: get('/rest/games/round-totals/', { access: 'player', query: RoundsFilter, reply: RoundTotals }),
   round: get('/rest/games/rounds/:id/', { access: 'player', params: Type.Object({ id: Type.String({ maxLength: 64 }) }), reply: Round }),
   proof: get('/rest/games/rounds/:id/proof/', {
     access: 'player',

@@ -9,7 +9,7 @@ import { dialog, outside } from './player.ts';
 import { limitedPlayer, seededPlayer, takeOver } from './ready-player.ts';
 import { auth, cash, documents, errors, identity } from './words.ts';
 
-test('S-080 S-123 S-125 S-128 P-037 L-011 by key and signature without a number, then the number, then the game that asked', { tag: '@phone' }, async ({ page, context }) => {
+test('S-080 S-123 S-125 S-128 P-037 L-011 L-025 by key and signature without a number, then the number, then the game that asked', { tag: '@phone' }, async ({ page, context }) => {
   await takeOver(context, await limitedPlayer());
   await page.goto('/?verification-identity=1');
   await dialog(page).getByRole('button', { name: identity('start') }).click();
@@ -42,7 +42,21 @@ test('S-080 S-123 S-125 S-128 P-037 L-011 by key and signature without a number,
   await expect(dialog(page).getByText(cash('title'), { exact: true }).first()).toBeVisible();
   await page.goto('/inn/?slug=sich-dice');
   await expect(page.getByText(identity('approved_title'))).toBeVisible();
-  await expect(page.getByRole('button', { name: /Січові кості/ })).toBeVisible();
+  const open = page.getByRole('button', { name: /Січові кості/ });
+  await expect(open).toBeVisible();
+  // The game the address names, in the mode it names; one that is not there is offered to nobody.
+  await page.goto('/inn/?slug=sich-dice&isMoney=1');
+  await open.click();
+  await expect(dialog(page).getByText(cash('title'), { exact: true }).first()).toBeVisible();
+  await page.goto('/inn/?slug=sich-dice&isMoney=0');
+  await open.click();
+  await expect(page.locator('[data-modal=Game] iframe')).toBeVisible();
+  await expect(page).toHaveURL(/\/inn\/\?.*game=sich-dice&isMoney=0/);
+  for (const address of ['/inn/?slug=no-such-game&isMoney=1', '/inn/?slug=..%2Fevil']) {
+    await page.goto(address);
+    await expect(page.getByText(identity('approved_title'))).toBeVisible();
+    await expect(page.getByRole('button', { name: /Відкрити|Грати|Січові/ })).toHaveCount(0);
+  }
 });
 
 test('S-129 RT-012 C-021 a closed account is told of at the start; a paper is sent, comes back with a reason and is sent anew', { tag: '@desktop' }, async ({ page, context }) => {

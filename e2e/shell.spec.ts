@@ -235,6 +235,59 @@ test('S-084 X-012 a game’s answer without success: who is there is asked, and 
   await expect(page.locator('[data-modal=Game]').getByRole('button', { name: app('ui.retry') })).toBeVisible();
 });
 
+test('S-077 without a game nothing is asked for and nothing opens; with one it is @desktop', async ({ page, context }) => {
+  await takeOver(context, await seededPlayer());
+  const asked: string[] = [];
+  page.on('request', (one) => {
+    const { pathname } = new URL(one.url());
+    if (/^\/rest\/(game|play)\//.test(pathname)) asked.push(pathname);
+  });
+  for (const address of ['/?game=', '/?game=/', '/?openModal=Game', '/?openModal=Game&slug=&isMoney=1', '/open-modal/Game/', '/?slug=sich-dice&isMoney=1']) {
+    await enter(page, address);
+    await page.mouse.click(5, 300);
+    await atRest(page);
+    await expect(page.locator('[data-modal=Game]')).toHaveCount(0);
+  }
+  expect(asked).toEqual([]);
+  await step(page, '/credits/?game=sich-dice&isMoney=0');
+  await expect(page.locator('[data-modal=Game] iframe')).toBeVisible();
+  expect(asked).toContain('/rest/game/sich-dice/play/');
+});
+
+test('S-083 a game’s answer leads to another page of this site, and to none elsewhere; the game itself opens all the same @desktop', async ({ page, context }) => {
+  await takeOver(context, await seededPlayer());
+  const left: string[] = [];
+  page.on('request', (one) => {
+    if (one.isNavigationRequest() && one.frame() === page.mainFrame() && !one.url().startsWith(site)) left.push(one.url());
+  });
+  let answer: { status?: number; redirectUrl: string; success?: boolean; frameUrl?: null } = { redirectUrl: '/fairness/' };
+  await page.route('**/rest/game/sich-dice/play/**', async (route) => {
+    const reply = await route.fetch();
+    const { status = 200, ...change } = answer;
+    await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ ...((await reply.json()) as object), ...change }) });
+  });
+  const game = page.locator('[data-modal=Game]');
+  for (const of of [{ redirectUrl: '/fairness/verify' }, { redirectUrl: '/fairness/verify/', success: false, frameUrl: null }, { status: 301, redirectUrl: '/fairness/verify/' }]) {
+    answer = of;
+    await enter(page, '/credits/?game=sich-dice&isMoney=1');
+    await expect(page).toHaveURL(/\/fairness\/verify\/$/);
+    await expect(game).toHaveCount(0);
+    await expect(page.locator('h1').first()).toBeVisible();
+  }
+  for (const redirectUrl of ['https://evil.example/', '//evil.example/', '/\\evil.example/', 'javascript:alert(1)', '\t//evil.example/']) {
+    answer = { redirectUrl };
+    await enter(page, '/credits/?game=sich-dice&isMoney=1');
+    await expect(game.locator('iframe')).toBeVisible();
+    await expect(page).toHaveURL(/\/credits\/\?game=sich-dice&isMoney=1$/);
+    // Nothing but an address elsewhere: the window says that it cannot be played, and leads nowhere.
+    answer = { redirectUrl, success: false, frameUrl: null };
+    await enter(page, '/credits/?game=sich-dice&isMoney=1');
+    await expect(game.getByRole('button', { name: app('ui.retry') })).toBeVisible();
+    await expect(page).toHaveURL(/\/credits\//);
+  }
+  expect(left).toEqual([]);
+});
+
 test('S-013 K-116 nobody is offered a language; its address answers and the other languages are named to machines', async ({ page }) => {
   for (const path of ['/', '/en/games/']) {
     await page.goto(path);

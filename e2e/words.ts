@@ -4,9 +4,12 @@ import { join } from 'node:path';
 
 type Say = (key: string) => string;
 
+/** In another language, of a feature whose keys begin with its name. */
+export const wordsIn = (lang: 'uk' | 'ru' | 'en', feature: string): Say => wordsOf(feature, feature, lang);
+
 /** `prefix`: of its keys, where the file is called otherwise. */
-function wordsOf(feature: string, prefix = feature): Say {
-  const file = join(import.meta.dirname, `../i18n/uk/${feature}.json`);
+function wordsOf(feature: string, prefix = feature, lang = 'uk'): Say {
+  const file = join(import.meta.dirname, `../i18n/${lang}/${feature}.json`);
   const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   return (key) => {
     const text = words[`${prefix}.${key}`];

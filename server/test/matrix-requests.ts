@@ -102,6 +102,7 @@ export const requests: Readonly<Record<string, Asking>> = {
   'lobby.reaction': () => ({ params: { id: '1' } }),
   'games.game': () => ({ params: { slug: 'sich-dice' } }),
   'games.play': () => ({ params: { slug: 'sich-dice' }, query: { isMoney: '1' } }),
+  'games.playNamed': () => ({ query: { slug: 'sich-dice', isMoney: '1' } }),
   'games.live': () => ({ params: { slug: 'sich-dice' } }),
   'games.round': ({ round }) => ({ params: { id: round } }),
   'games.proof': ({ round }) => ({ params: { id: round } }),

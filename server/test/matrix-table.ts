@@ -125,6 +125,7 @@ export const table: Readonly<Record<string, Row>> = {
   // The button of a payment nobody began.
   ...all(['GET /fiserv/apple-pay-button/', 'GET /fiserv/google-pay-button/'], () => own('not_found')),
   'games.play': launch,
+  'games.playNamed': launch,
   // Each plays this one alone.
   'games.live': anybody('not_found'),
   'rgs.play': stake,

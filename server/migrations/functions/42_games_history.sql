@@ -90,19 +90,24 @@ begin
   return query select o.* from game_call_old o where o.provider = p_provider and o.tx = p_tx and o.at between v.first_at and v.last_at;
 end $$;
 
--- A player's rounds, newest first, below p_before: those in play, then month by month until there are enough.
-create or replace function game_rounds_of(p_player int, p_game text, p_before bigint, p_limit int) returns setof game_round
+-- A player's rounds, newest first, below p_before, begun from p_from on and before p_to: those in play, then month by month until there are
+-- enough. Months outside of the span are not opened.
+drop function if exists game_rounds_of(int, text, bigint, int);
+create or replace function game_rounds_of(p_player int, p_game text, p_before bigint, p_limit int, p_from timestamptz default null, p_to timestamptz default null)
+returns setof game_round
 language plpgsql stable as $$
 declare
   m game_month;
   v game_round[] := array(select r from game_round r where r.player_id = p_player and (p_game is null or r.game = p_game) and (p_before is null or r.seq < p_before)
-    order by r.seq desc limit p_limit);
+    and (p_from is null or r.started_at >= p_from) and (p_to is null or r.started_at < p_to) order by r.seq desc limit p_limit);
 begin
-  for m in select * from game_month where p_before is null or first_seq < p_before order by last_seq desc loop
+  for m in select * from game_month where (p_before is null or first_seq < p_before) and (p_from is null or ends > p_from) and (p_to is null or starts < p_to)
+    order by last_seq desc
+  loop
     exit when cardinality(v) = p_limit and (v[p_limit]).seq > m.last_seq;
     v := array(select x from (select u from unnest(v) u union all
-        (select row(o.*)::game_round from game_round_old o where o.started_at >= m.starts and o.started_at < m.ends and o.player_id = p_player
-          and (p_game is null or o.game = p_game) and (p_before is null or o.seq < p_before) order by o.seq desc limit p_limit)) y(x)
+        (select row(o.*)::game_round from game_round_old o where o.started_at >= greatest(m.starts, p_from) and o.started_at < least(m.ends, p_to)
+          and o.player_id = p_player and (p_game is null or o.game = p_game) and (p_before is null or o.seq < p_before) order by o.seq desc limit p_limit)) y(x)
       order by (x).seq desc limit p_limit);
   end loop;
   return query select u.* from unnest(v) u;
@@ -133,6 +138,21 @@ language sql stable as $$
       where r.player_id = p_player and r.status = 'closed' and (p_game is null or r.game = p_game)
     union all
     select t.rounds, t.staked, t.won from game_last t where t.player_id = p_player and (p_game is null or t.game = p_game)) x
+$$;
+
+-- The same of the rounds begun in a span: those in play and those of its months, which the bounds of the table name. Months that are gone
+-- count no more.
+create or replace function game_totals_between(
+  p_player int, p_game text, p_from timestamptz, p_to timestamptz, out rounds bigint, out staked bigint, out won bigint)
+language sql stable as $$
+  select count(*), coalesce(sum(r.stake) filter (where r.funds = 'real'), 0)::bigint,
+      coalesce(sum(r.win + coalesce(r.jackpot, 0)) filter (where r.funds = 'real'), 0)::bigint from (
+    select p.game, p.status, p.funds, p.stake, p.win, p.jackpot from game_round p
+      where p.player_id = p_player and (p_from is null or p.started_at >= p_from) and (p_to is null or p.started_at < p_to)
+    union all
+    select o.game, o.status, o.funds, o.stake, o.win, o.jackpot from game_round_old o
+      where o.player_id = p_player and o.started_at >= coalesce(p_from, '-infinity') and o.started_at < coalesce(p_to, 'infinity')) r
+    where r.status = 'closed' and (p_game is null or r.game = p_game)
 $$;
 
 -- What was answered for good between two moments, or is named by one of the ids.

@@ -2,6 +2,7 @@
 import type { GameCard, LobbyCard, Round, RoundTotals } from '@malva/contract/games';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
+import { isDay, kyivSpan } from '@malva/rules/reconciliation';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { heldFor } from '../../core/held.ts';
@@ -51,6 +52,14 @@ export async function getGame(tx: Tx, slug: string): Promise<GameRow> {
   const game = await store.findGame(tx, slug);
   if (!game) throw refuse('not_found');
   return game;
+}
+
+/** Whether it is a favourite now. Two presses at once are two turns: whoever finds the other's word there takes it back. */
+export async function toggleFavorite(tx: Tx, playerId: number, of: { gameId: number; now: Date }): Promise<boolean> {
+  for (;;) {
+    if ((await store.dropFavorite(tx, playerId, of.gameId)) > 0) return false;
+    if ((await store.addFavorite(tx, playerId, of)) > 0) return true;
+  }
 }
 
 /** Rounds over for so many days leave the tables of play for the month they began in. */
@@ -125,10 +134,20 @@ export const roundView = (row: RoundRow, titlesBySlug: Map<string, string>): Rou
   closedAt: row.closed_at?.toISOString() ?? null,
 });
 
-/** Of all rounds that were ever paid, of one game or all. */
-export async function roundTotals(tx: Tx, playerId: number, game: string | null): Promise<RoundTotals> {
-  const { rounds, staked, won } = await store.roundTotals(tx, playerId, game);
+/** Of all rounds that were ever paid, of one game or all, of a span or all time. */
+export async function roundTotals(tx: Tx, of: store.TotalFilter): Promise<RoundTotals> {
+  const { rounds, staked, won } = await store.roundTotals(tx, of);
   return { rounds: Number(rounds), staked: formatMoney(staked), won: formatMoney(won), net: formatMoney(won - staked) };
+}
+
+/** The calendar of four digits ends before its last year, whose end would be written otherwise. */
+const lastDay = '9998-12-31';
+const daySpan = (day: string) => kyivSpan(day < lastDay ? day : lastDay);
+
+/** Legal days (Kyiv) as a span. @throws validation where a day is not in the calendar */
+export function spanOf({ from, to }: { from?: string; to?: string }): store.RoundSpan {
+  for (const [side, day] of Object.entries({ from, to })) if (day !== undefined && !isDay(day)) throw refuse('validation', { fields: { [side]: 'format' } });
+  return { from: from === undefined ? null : daySpan(from).from, to: to === undefined ? null : daySpan(to).to };
 }
 
 /** «гравець •••34»: nothing of the player but two digits of a number that means nothing outside. */

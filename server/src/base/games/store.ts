@@ -52,15 +52,21 @@ export interface RoundRow {
   started_at: Date;
   closed_at: Date | null;
 }
+/** When rounds began: from the one moment on, before the other. Null: open. */
+export interface RoundSpan {
+  from: Date | null;
+  to: Date | null;
+}
 export interface RoundFilter {
   playerId: number;
   game: string | null;
+  span?: RoundSpan;
   before: bigint | null;
   limit: number;
 }
 export const listRounds = (tx: Tx, f: RoundFilter): Promise<RoundRow[]> =>
   tx.rows<RoundRow>(sql`select provider, round, game, status, case when free_grant is null then funds::text else 'free' end as funds, stake, win,
-    jackpot, balance_after, seq, started_at, closed_at from game_rounds_of(${f.playerId}, ${f.game}, ${f.before}, ${f.limit})`);
+    jackpot, balance_after, seq, started_at, closed_at from game_rounds_of(${f.playerId}, ${f.game}, ${f.before}, ${f.limit}, ${f.span?.from ?? null}, ${f.span?.to ?? null})`);
 export const findRound = (tx: Tx, playerId: number, round: string): Promise<RoundRow | undefined> =>
   tx.maybe<RoundRow>(sql`select provider, round, game, status, case when free_grant is null then funds::text else 'free' end as funds, stake, win,
     jackpot, balance_after, seq, started_at, closed_at from game_rounds_named(${playerId}, array[${round}])`);
@@ -70,9 +76,12 @@ export const lastGames = (tx: Tx, playerId: number, limit: number): Promise<{ ga
 /** Which game each round belongs to. */
 export const gamesOfRounds = (tx: Tx, playerId: number, rounds: readonly string[]): Promise<{ round: string; game: string }[]> =>
   tx.rows(sql`select round, game from game_rounds_named(${playerId}, ${rounds})`);
-/** Of all rounds that were paid, of one game or all. */
-export const roundTotals = (tx: Tx, playerId: number, game: string | null): Promise<{ rounds: bigint; staked: bigint; won: bigint }> =>
-  tx.one(sql`select rounds, staked, won from game_totals_of(${playerId}, ${game})`);
+export type TotalFilter = Pick<RoundFilter, 'playerId' | 'game' | 'span'>;
+/** Of all rounds that were paid, of one game or all, of a span or all time. */
+export const roundTotals = (tx: Tx, { playerId, game, span }: TotalFilter): Promise<{ rounds: bigint; staked: bigint; won: bigint }> =>
+  span?.from || span?.to
+    ? tx.one(sql`select rounds, staked, won from game_totals_between(${playerId}, ${game}, ${span.from}, ${span.to})`)
+    : tx.one(sql`select rounds, staked, won from game_totals_of(${playerId}, ${game})`);
 /** Months for what will be moved and for the time ahead. */
 export const makeMonths = (tx: Tx, now: Date): Promise<number> => tx.run(sql`select game_make_months(${now})`);
 /** Rounds that were over by then, with their calls, and calls that have no round in play, to their months. How many of both. */

@@ -1,67 +1,25 @@
 // The lobby, the launching of games, the player's rounds with proof, favourites.
 import { brands } from '@malva/brands/all';
-import { games as contract, gamesSliceLimit, type GameLaunch } from '@malva/contract/games';
+import { games as contract, gamesSliceLimit } from '@malva/contract/games';
 import type { Rail } from '@malva/contract/page';
 import { langs, type Lang } from '@malva/contract/schema';
-import { asksForInn } from '@malva/rules/inn';
 import { formatMoney } from '@malva/rules/money';
-import { isZeroBalance } from '@malva/rules/zero-balance';
 import type { App } from '../../core/app.ts';
-import { feature, type Handlers, type PageContext, type Visitor } from '../../core/feature.ts';
+import { feature, type Handlers, type PageContext } from '../../core/feature.ts';
 import { pageOf } from '../../core/paging.ts';
-import { grantOf } from '../../core/realtime/grants.ts';
 import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
 import { serverText } from '../../core/texts.ts';
 import { titlesOf } from './titles.ts';
-import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, recentWins, roundTotals, roundView, type GameRow } from '../../base/games/games.ts';
+import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, recentWins, roundTotals, roundView, spanOf, toggleFavorite, type GameRow } from '../../base/games/games.ts';
 import { suggestGames } from '../../base/games/suggest.ts';
 import { contentOf } from '../../base/content/content.ts';
 import { filtersIn, homeIn, type HomeSection } from '../../base/content/home.ts';
-import { assertOwnPassword } from '../../base/players/credentials.ts';
-import { getPlayer } from '../../base/players/players.ts';
-import { checkRegister } from '../../base/responsible/register.ts';
 import { hitsOfRound, jackpotProof, jackpotsNow } from '../../base/jackpots/jackpots.ts';
-import { blockRefusal, findBlock, haveLimits } from '../../base/responsible/responsible.ts';
-import { balanceOf } from '../../base/wallet/wallet.ts';
+import { findBlock } from '../../base/responsible/responsible.ts';
+import { launch, liveOf, look } from './launch.ts';
 import { gamesRubric, tagsPage } from './rubrics.ts';
 import { tagGroupsOf, tagsOf } from './tags.ts';
-
-function providerOf(app: App, game: GameRow) {
-  const provider = app.providers[game.provider];
-  if (!provider || !game.is_on) throw refuse('game_off');
-  return provider;
-}
-
-/** Why money play is not open yet; null = open. A blocked player gets 444. */
-async function needOf(app: App, playerId: number | null, { slug, now }: { slug: string; now: Date }): Promise<GameLaunch['need']> {
-  if (playerId === null) return 'login';
-  if ((await findBlock(app.db, playerId, now)) || (await checkRegister(app, playerId))) throw await blockRefusal(app.db, playerId, now);
-  const player = await getPlayer(app.db, playerId);
-  if (player.status === 'blocked') throw refuse('account_blocked');
-  if (!player.phone_confirmed_at && !player.email_confirmed_at) return 'contact';
-  if (!(await haveLimits(app.db, playerId))) return 'limits';
-  if (player.identity_status !== 'approved') return 'identity';
-  await assertOwnPassword(app.db, playerId);
-  return isZeroBalance(await balanceOf(app.db, playerId), slug) ? 'deposit' : null;
-}
-
-/**
- * A check that came without a number cannot go on by itself: the number is asked for, in the currencies that ask for it.
- * What is not asked for here is still asked by the gate of money: no currency plays unidentified.
- */
-async function innOf(app: App, playerId: number | null): Promise<Pick<GameLaunch, 'autoVerificationData' | 'requestInn'>> {
-  const isWanted = playerId !== null && (await getPlayer(app.db, playerId)).identity_status === 'noInn';
-  const { currency } = isWanted ? await balanceOf(app.db, playerId) : { currency: '' };
-  return { autoVerificationData: { isAvailable: !isWanted }, requestInn: isWanted && asksForInn(currency) };
-}
-
-/** What a visitor hears a live game by. */
-function liveOf(app: App, game: GameRow, { visitor, now }: { visitor: Visitor; now: Date }): GameLaunch['live'] {
-  const name = providerOf(app, game).liveOf?.(game.slug) ?? null;
-  const user = visitor.playerId === null ? '' : String(visitor.playerId);
-  return name === null ? null : (grantOf(app, { user, channels: [name], now }).channels[0] ?? null);
-}
 
 const handlers: Handlers<typeof contract> = {
   all: async ({ app, visitor }) => ({ games: (await catalogue.listGames(app.db)).map((game) => cardOf(game, visitor.lang)) }),
@@ -80,37 +38,12 @@ const handlers: Handlers<typeof contract> = {
     return { tags: tagsOf(games, visitor.lang) };
   },
 
-  async toggleFavorite({ app, params, playerId, now }) {
-    const game = await getGame(app.db, params.slug);
-    const dropped = await catalogue.dropFavorite(app.db, playerId, game.id);
-    if (dropped === 0) await catalogue.addFavorite(app.db, playerId, { gameId: game.id, now });
-    return { success: true, isFavorite: dropped === 0 };
-  },
+  toggleFavorite: async ({ app, params, playerId, now }) =>
+    ({ success: true, isFavorite: await toggleFavorite(app.db, playerId, { gameId: (await getGame(app.db, params.slug)).id, now }) }),
 
-  game: async ({ app, params, visitor }) => cardOf(await getGame(app.db, params.slug), visitor.lang),
-
-  async play({ app, params, query, visitor, now }) {
-    const game = await getGame(app.db, params.slug);
-    const provider = providerOf(app, game);
-    const isReplay = query.replay !== undefined;
-    // Guests always get demo; everybody may ask for it.
-    const wantsMoney = !isReplay && (query.isMoney === undefined ? visitor.playerId !== null : ['1', 'true'].includes(query.isMoney));
-    if (isReplay && visitor.playerId === null) throw refuse('unauthorized');
-    const need = wantsMoney ? await needOf(app, visitor.playerId, { slug: game.slug, now }) : null;
-    const isMoney = wantsMoney && need === null;
-    const mode = isReplay ? 'replay' : isMoney ? 'real' : 'demo';
-    const frameUrl = need === null || need === 'login'
-      ? await provider.launch({ playerId: visitor.playerId, game: game.slug, mode, lang: query.lang ?? visitor.lang, theme: query.theme ?? 'dark', round: query.replay, session: visitor.session?.id ?? null, now })
-      : null;
-    return {
-      success: frameUrl !== null, slug: game.slug, isMoney, frameUrl, need,
-      live: frameUrl === null || isReplay ? null : liveOf(app, game, { visitor, now }),
-      finOperations: { isAvailable: true },
-      ...(await innOf(app, need === 'identity' ? visitor.playerId : null)),
-      playerInfo: { betsAmount: '0.00', needBetsAmount: '0.00', race: { isAutoSubscription: false } },
-      redirectUrl: null,
-    };
-  },
+  game: async ({ app, params, query, visitor, now }) => look(app, await getGame(app.db, params.slug), { query, visitor, now }),
+  play: async ({ app, params, query, visitor, now }) => launch(app, await getGame(app.db, params.slug), { query, visitor, now }),
+  playNamed: async ({ app, query, visitor, now }) => launch(app, await getGame(app.db, query.slug), { query, visitor, now }),
 
   async live({ app, params, visitor, now }) {
     const channel = liveOf(app, await getGame(app.db, params.slug), { visitor, now });
@@ -121,13 +54,13 @@ const handlers: Handlers<typeof contract> = {
   async rounds({ app, playerId, query, visitor }) {
     const limit = query.limit ?? 50;
     const before = query.before && /^[0-9]{1,18}$/.test(query.before) ? BigInt(query.before) : null;
-    const rows = await catalogue.listRounds(app.db, { playerId, game: query.game ?? null, before, limit: limit + 1 });
+    const rows = await catalogue.listRounds(app.db, { playerId, game: query.game ?? null, span: spanOf(query), before, limit: limit + 1 });
     const titles = await titlesOf(app, visitor.lang);
     const { page, next } = pageOf(rows, { size: limit, id: (row) => row.seq });
     return { rounds: page.map((row) => roundView(row, titles)), next };
   },
 
-  roundTotals: ({ app, playerId, query }) => roundTotals(app.db, playerId, query.game ?? null),
+  roundTotals: ({ app, playerId, query }) => roundTotals(app.db, { playerId, game: query.game ?? null, span: spanOf(query) }),
 
   async round({ app, playerId, params, visitor }) {
     const row = await catalogue.findRound(app.db, playerId, params.id);
@@ -235,7 +168,7 @@ export const games = feature({
       if (visitor.playerId === null) throw refuse('unauthorized');
       const titles = await titlesOf(app, visitor.lang);
       const rows = await catalogue.listRounds(app.db, { playerId: visitor.playerId, game: null, before: null, limit: 20 });
-      return { payload: { rounds: rows.map((row) => roundView(row, titles)), totals: await roundTotals(app.db, visitor.playerId, null) } };
+      return { payload: { rounds: rows.map((row) => roundView(row, titles)), totals: await roundTotals(app.db, { playerId: visitor.playerId, game: null }) } };
     },
     fairness: () => ({ payload: {} }),
     verify: () => ({ payload: {} }),

@@ -1,28 +1,31 @@
 // A player's rounds, newest first: what was staked, what came back, and the way to look at each again.
 import { games, type Round, type RoundTotals } from '@malva/contract/games';
 import { ChevronRight, SearchCheck } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../core/api.ts';
+import { atMost, type AtMost } from '../../core/at-most.ts';
+import { useNow } from '../../core/clock.ts';
 import { formatInteger, minorUnits } from '../../core/format.ts';
 import type { PageProps } from '../../core/manifest.ts';
 import { navigate } from '../../core/navigator.ts';
 import { keyOf, refreshCall, useCall } from '../../core/query.ts';
-import { ModalLink, useQueryParam } from '../../core/router.tsx';
+import { ModalLink, useShown } from '../../core/router.tsx';
 import { onSettled } from '../../core/settled.ts';
 import { useSession, useSite, useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { gameArt } from '../../ui/art.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/choices.tsx';
+import { DateRange } from '../../ui/date-range.tsx';
 import { Facts } from '../../ui/rows.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { LoadMore } from './load-more.tsx';
+import { everyRound, isAmong, readRounds, roundsQuery, roundsSearch, type RoundsFilter } from './rounds-filter.ts';
 import { usePages } from './use-pages.ts';
 
 const pageSize = 20;
-const slugPattern = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 export function RoundResult({ round }: { round: Round }) {
   const t = useT();
@@ -64,22 +67,37 @@ function Row({ round }: { round: Round }) {
   );
 }
 
-function GameFilter({ value }: { value: string }) {
+function go(filter: RoundsFilter): void {
+  void navigate(`/profile/rounds/${roundsSearch(filter)}`, { replace: true, keepScroll: true });
+}
+
+function GameFilter({ filter }: { filter: RoundsFilter }) {
   const t = useT();
   const { data } = useCall(games.all, { staleMs: 600_000 });
-  const change = (slug: string) => void navigate(`/profile/rounds/${slug ? `?game=${slug}` : ''}`, { replace: true, keepScroll: true });
+  const change = (game: string) => go({ ...filter, game });
   const options = [{ value: '', label: t('cash.rounds.all_games') }, ...(data?.games ?? []).map(({ slug, title }) => ({ value: slug, label: title }))];
   return (
     <div className="w-full sm:w-64">
-      <Select label={t('cash.rounds.game')} field={{ value, onChange: change, onBlur: () => undefined, error: undefined }} options={options} />
+      <Select label={t('cash.rounds.game')} field={{ value: filter.game, onChange: change, onBlur: () => undefined, error: undefined }} options={options} />
     </div>
   );
 }
 
-/** Of all rounds that were ever paid, with the filter as it stands. */
-function Totals({ game, all }: { game: string; all: RoundTotals }) {
+function Period({ filter }: { filter: RoundsFilter }) {
   const t = useT();
-  const { data } = useCall(games.roundTotals, { input: { query: game ? { game } : {} }, keepPrevious: true, staleMs: 0, ...(game ? {} : { initial: all }) });
+  const now = useNow();
+  return (
+    <section aria-label={t('cash.rounds.period')} className="min-w-0">
+      <DateRange value={filter} now={now ?? 0} onChange={({ from, to }) => go({ ...filter, from, to })} />
+    </section>
+  );
+}
+
+/** Of the rounds the filter lists; without one, of all that were ever paid. */
+function Totals({ filter, all }: { filter: RoundsFilter; all: RoundTotals }) {
+  const t = useT();
+  const isWhole = roundsSearch(filter) === '';
+  const { data } = useCall(games.roundTotals, { input: { query: roundsQuery(filter) }, keepPrevious: true, staleMs: 0, ...(isWhole && { initial: all }) });
   if (!data || data.rounds === 0) return null;
   return (
     <div className="grid gap-1.5">
@@ -92,33 +110,61 @@ function Totals({ game, all }: { game: string; all: RoundTotals }) {
           { label: t('cash.rounds.total_net'), value: <Amount value={data.net} /> },
         ]}
       />
-      <p className="text-xs text-t3">{t('cash.rounds.total_note')}</p>
+      <p className="text-xs text-t3">{t(filter.from || filter.to ? 'cash.rounds.total_note_period' : 'cash.rounds.total_note')}</p>
     </div>
   );
 }
 
+/** Whoever plays fast ends several rounds a second; what they came to need not be summed up for each. */
+const totalsEveryMs = 5000;
+
 /** A round played in another window stands here when it is settled; pages that were read further down stay. */
-function useLive(query: { limit: number; game?: string }): void {
+function useLive(filter: RoundsFilter, query: { limit: number }): void {
   const { queries } = useSite();
+  const totals = useRef<AtMost>(null);
+  useEffect(() => {
+    const own = atMost(totalsEveryMs, () => refreshCall(queries, games.roundTotals));
+    totals.current = own;
+    return () => own.stop();
+  }, [queries]);
   const take = useEffectEvent(async (id: string, slug: string) => {
-    if (query.game && query.game !== slug) return;
+    if (filter.game && filter.game !== slug) return;
     const round = await call(games.round, { params: { id } });
-    refreshCall(queries, games.roundTotals);
+    if (!isAmong(filter, round)) return;
+    totals.current?.ask();
     queries.patch<{ rounds: Round[] }>(keyOf(games.rounds, { query }), (old) => ({ ...old, rounds: [round, ...old.rounds.filter((one) => one.id !== id)] }));
   });
   useEffect(() => onSettled(({ round, game }) => void take(round, game).catch(() => undefined)), []);
 }
 
+function Nothing({ isWhole }: { isWhole: boolean }) {
+  const t = useT();
+  if (!isWhole) {
+    return (
+      <EmptyState art="empty-search" title={t('cash.rounds.none_filter')} text={t('cash.rounds.none_filter_text')}>
+        <Button onClick={() => go(everyRound)}>{t('cash.rounds.show_all')}</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState art="empty-search" title={t('cash.rounds.none')} text={t('cash.rounds.none_text')}>
+      <LinkButton to="/games/" look="primary">
+        {t('cash.rounds.to_games')}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
 export default function RoundsPage({ payload }: PageProps<'rounds'>) {
   const t = useT();
-  const wished = useQueryParam('game') ?? '';
-  const game = slugPattern.test(wished) ? wished : '';
+  const filter = readRounds(useShown((shown) => shown.search));
+  const name = roundsSearch(filter);
   const isReady = useSession((state) => state.isReady && !state.isGuest);
-  const query = { limit: pageSize, ...(game && { game }) };
+  const query = { limit: pageSize, ...roundsQuery(filter) };
   const reading = useCall(games.rounds, { input: { query }, enabled: isReady, keepPrevious: true, staleMs: 0 });
-  const rounds = reading.data?.rounds ?? (game ? undefined : payload.rounds);
-  useLive(query);
-  const pages = usePages<Round>(game, { rows: rounds ?? [], next: reading.data?.next ?? null }, async (before) => {
+  const rounds = reading.data?.rounds ?? (name === '' ? payload.rounds : undefined);
+  useLive(filter, query);
+  const pages = usePages<Round>(name, { rows: rounds ?? [], next: reading.data?.next ?? null }, async (before) => {
     const page = await call(games.rounds, { query: { ...query, before } });
     return { rows: page.rounds, next: page.next };
   });
@@ -129,18 +175,15 @@ export default function RoundsPage({ payload }: PageProps<'rounds'>) {
           <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('cash.rounds.title')}</h1>
           <p className="max-w-140 text-t2">{t('cash.rounds.lead')}</p>
         </div>
-        <GameFilter value={game} />
+        <GameFilter filter={filter} />
       </header>
+      <Period filter={filter} />
       {rounds ? (
         pages.rows.length === 0 ? (
-          <EmptyState art="empty-search" title={t('cash.rounds.none')} text={t('cash.rounds.none_text')}>
-            <LinkButton to="/games/" look="primary">
-              {t('cash.rounds.to_games')}
-            </LinkButton>
-          </EmptyState>
+          <Nothing isWhole={name === ''} />
         ) : (
-          <section aria-label={t('cash.rounds.title')} className="grid gap-4">
-            <Totals game={game} all={payload.totals} />
+          <section aria-label={t('cash.rounds.title')} aria-busy={reading.isPrevious} className={`grid gap-4 transition-opacity ${reading.isPrevious ? 'opacity-70' : ''}`}>
+            <Totals filter={filter} all={payload.totals} />
             <div aria-hidden className="-mb-2 hidden items-baseline gap-3 px-3.5 text-xs text-t3 sm:flex">
               <span className="flex-1" />
               <span className="w-36 text-right">{t('cash.round.stake')}</span>

@@ -13,13 +13,18 @@ export interface StatementFilter {
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-export function readFilter(search: string): StatementFilter {
-  const query = new URLSearchParams(search);
+/** A span of days of the address. */
+export function daysOf(query: URLSearchParams): { from: string; to: string } {
   const dayOf = (name: string) => {
     const value = query.get(name) ?? '';
     return day.test(value) ? value : '';
   };
-  return { kind: statementKinds.find((kind) => kind === query.get('kind')) ?? 'all', from: dayOf('from'), to: dayOf('to') };
+  return { from: dayOf('from'), to: dayOf('to') };
+}
+
+export function readFilter(search: string): StatementFilter {
+  const query = new URLSearchParams(search);
+  return { kind: statementKinds.find((kind) => kind === query.get('kind')) ?? 'all', ...daysOf(query) };
 }
 
 export function filterSearch({ kind, from, to }: StatementFilter): string {

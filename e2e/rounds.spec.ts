@@ -1,0 +1,117 @@
+// The page of a player's rounds: a period of days and a game, together, in the address; what they came to; nothing found; and sums that
+// follow play without being asked for at every round.
+import { expect, test, type Page } from '@playwright/test';
+import type { Round, RoundTotals } from '@malva/contract/games';
+import type { Visitor } from '../server/test/visitor.ts';
+import type { TestSite } from '../server/test/site.ts';
+import { openGame, play } from '../server/test/steps.ts';
+import { barriersOf } from './accessible.ts';
+import { alive } from './alive.ts';
+import { readyPlayer, seededPlayer, site, takeOver } from './ready-player.ts';
+import { app, cash, wordsIn } from './words.ts';
+
+const dayOf = (at: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv' }).format(Date.parse(at));
+/** Every round of a player, newest first. */
+async function allRounds(player: Visitor): Promise<Round[]> {
+  const found: Round[] = [];
+  for (let before = ''; ;) {
+    const { body } = await player.get<{ rounds: Round[]; next: string | null }>(`/rest/games/rounds/?limit=100${before && `&before=${before}`}`);
+    found.push(...body.rounds);
+    if (body.next === null) return found;
+    before = body.next;
+  }
+}
+const rows = (page: Page) => page.locator('main li');
+const ids = (page: Page): Promise<(string | null)[]> =>
+  rows(page).locator('a').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('id')));
+/** Rounds, what was staked and won, as the page says them. */
+const summed = async (page: Page): Promise<number> => Number((await page.locator('main dl').first().locator('dd').first().innerText()).replaceAll(/\D/g, ''));
+
+test('rounds of a period and a game, in the address, with what they came to; where there are none it says so @desktop', async ({ page, context }) => {
+  const player = await seededPlayer('+380500000006');
+  await takeOver(context, player);
+  const all = await allRounds(player);
+  const days = [...new Set(all.map(({ startedAt }) => dayOf(startedAt)))];
+  const day = days.at(-1)!;
+  const ofDay = all.filter(({ startedAt }) => dayOf(startedAt) === day);
+  const { game, title } = ofDay[0]!;
+  await page.goto('/profile/rounds/');
+  await alive(page);
+  await expect(rows(page)).toHaveCount(20);
+  expect(await barriersOf(page)).toEqual([]);
+
+  const from = page.getByLabel(app('ui.range_from'), { exact: true });
+  const to = page.getByLabel(app('ui.range_to'), { exact: true });
+  await to.fill(day);
+  await from.fill(day);
+  await expect(page).toHaveURL(new RegExp(`/profile/rounds/\\?from=${day}&to=${day}$`));
+  await expect.poll(() => ids(page)).toEqual(ofDay.slice(0, 20).map(({ id }) => id));
+  await expect.poll(() => summed(page)).toBe(ofDay.filter(({ status }) => status === 'closed').length);
+  await expect(page.getByText(cash('rounds.total_note_period'))).toBeVisible();
+
+  await page.getByLabel(cash('rounds.game'), { exact: true }).selectOption({ label: title });
+  const ofGame = ofDay.filter((round) => round.game === game);
+  await expect(page).toHaveURL(new RegExp(`\\?game=${game}&from=${day}&to=${day}$`));
+  await expect.poll(() => ids(page)).toEqual(ofGame.slice(0, 20).map(({ id }) => id));
+  const { body: totals } = await player.get<RoundTotals>(`/rest/games/round-totals/?game=${game}&from=${day}&to=${day}`);
+  await expect.poll(() => summed(page)).toBe(totals.rounds);
+  expect(totals.rounds).toBe(ofGame.filter(({ status }) => status === 'closed').length);
+  // Somebody who is sent the address sees the same.
+  await page.reload();
+  await alive(page);
+  await expect.poll(() => ids(page)).toEqual(ofGame.slice(0, 20).map(({ id }) => id));
+  await expect(from).toHaveValue(day);
+
+  await from.fill('2020-01-01');
+  await to.fill('2020-01-02');
+  await expect(page.getByText(cash('rounds.none_filter'), { exact: true })).toBeVisible();
+  expect(await barriersOf(page)).toEqual([]);
+  await from.fill('2020-01-03');
+  await expect(page.getByText(app('ui.range_order'))).toBeVisible();
+  await page.getByRole('button', { name: cash('rounds.show_all') }).click();
+  await expect(page).toHaveURL(/\/profile\/rounds\/$/);
+  await expect(rows(page)).toHaveCount(20);
+  await expect(page.getByText(cash('rounds.total_note'))).toBeVisible();
+});
+
+test('the period stands on a phone as well, pages of it go on within it, in every language @phone', async ({ page, context }) => {
+  const player = await seededPlayer('+380500000006');
+  await takeOver(context, player);
+  const all = await allRounds(player);
+  const [first, last] = [dayOf(all.at(-1)!.startedAt), dayOf(all[0]!.startedAt)];
+  await page.goto(`/profile/rounds/?from=${first}&to=${last}`);
+  await alive(page);
+  await expect(rows(page)).toHaveCount(20);
+  await page.getByRole('main').getByRole('button', { name: app('ui.more') }).click();
+  await expect.poll(() => ids(page)).toEqual(all.slice(0, 40).map(({ id }) => id));
+  expect(await barriersOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  for (const lang of ['ru', 'en'] as const) {
+    await page.goto(`/${lang}/profile/rounds/?from=2020-01-01&to=2020-01-02`);
+    for (const key of ['rounds.none_filter', 'rounds.none_filter_text', 'rounds.show_all']) await expect(page.getByText(wordsIn(lang, 'cash')(key), { exact: true })).toBeVisible();
+  }
+});
+
+test('what rounds came to is asked for once in five seconds while they are played, and ends right @desktop', async ({ page, context }) => {
+  const player = await readyPlayer('500.00');
+  await takeOver(context, player);
+  const on = { url: site } as TestSite;
+  const token = await openGame(on, player, 'sokil-limbo');
+  // As fast as the pace of the game lets a player.
+  const round = () => expect.poll(async () => (await play(on, token, { bet: '1.00', params: { target: 200 } })).status, { intervals: [200] }).toBe(200);
+  await round();
+  await page.goto('/profile/rounds/');
+  await alive(page);
+  await expect(rows(page)).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  const asked: number[] = [];
+  page.on('request', (one) => one.url().includes('/rest/games/round-totals/') && asked.push(Date.now()));
+  const most = 10;
+  for (let i = 1; i < most; i++) await round();
+  await expect(rows(page)).toHaveCount(most);
+  await expect.poll(() => summed(page), { timeout: 15_000 }).toBe(most);
+  const gaps = asked.slice(1).map((at, i) => at - asked[i]!);
+  expect(gaps.length).toBeGreaterThan(0);
+  expect(Math.min(...gaps)).toBeGreaterThan(4500);
+  expect(asked.length).toBeLessThan(most - 1);
+});

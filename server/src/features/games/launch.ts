@@ -1,0 +1,105 @@
+// Launching a game: what stands before money play, what a player knows of it beforehand, and the frame it is played in. Guests get demo,
+// always; everybody may ask for it. Looking begins nothing, and hears the same refusals as a launch.
+import type { GameLaunch, GameLoad } from '@malva/contract/games';
+import { asksForInn } from '@malva/rules/inn';
+import { formatMoney } from '@malva/rules/money';
+import { isZeroBalance } from '@malva/rules/zero-balance';
+import type { App } from '../../core/app.ts';
+import type { Visitor } from '../../core/feature.ts';
+import { grantOf } from '../../core/realtime/grants.ts';
+import { refuse } from '../../core/refusal.ts';
+import { openGrants } from '../../base/bonuses/bonuses.ts';
+import { cardOf, type GameRow } from '../../base/games/games.ts';
+import { assertOwnPassword } from '../../base/players/credentials.ts';
+import { getPlayer } from '../../base/players/players.ts';
+import { checkRegister } from '../../base/responsible/register.ts';
+import { blockRefusal, findBlock, haveLimits } from '../../base/responsible/responsible.ts';
+import { balanceOf } from '../../base/wallet/wallet.ts';
+
+type Flag = '0' | '1' | 'true' | 'false';
+export interface Asking {
+  query: { isMoney?: Flag };
+  visitor: Visitor;
+  now: Date;
+}
+export interface Launching extends Asking {
+  query: { isMoney?: Flag; lang?: string; theme?: string; replay?: string };
+}
+
+const isYes = (flag: Flag | undefined): boolean => flag === '1' || flag === 'true';
+
+function providerOf(app: App, game: GameRow) {
+  const provider = app.providers[game.provider];
+  if (!provider || !game.is_on) throw refuse('game_off');
+  return provider;
+}
+
+/** Why money play is not open yet; null = open. A blocked player gets 444. */
+async function needOf(app: App, playerId: number | null, { slug, now }: { slug: string; now: Date }): Promise<GameLaunch['need']> {
+  if (playerId === null) return 'login';
+  if ((await findBlock(app.db, playerId, now)) || (await checkRegister(app, playerId))) throw await blockRefusal(app.db, playerId, now);
+  const player = await getPlayer(app.db, playerId);
+  if (player.status === 'blocked') throw refuse('account_blocked');
+  if (!player.phone_confirmed_at && !player.email_confirmed_at) return 'contact';
+  if (!(await haveLimits(app.db, playerId))) return 'limits';
+  if (player.identity_status !== 'approved') return 'identity';
+  await assertOwnPassword(app.db, playerId);
+  return isZeroBalance(await balanceOf(app.db, playerId), slug) ? 'deposit' : null;
+}
+
+/**
+ * A check that came without a number cannot go on by itself: the number is asked for, in the currencies that ask for it.
+ * What is not asked for here is still asked by the gate of money: no currency plays unidentified.
+ */
+async function innOf(app: App, playerId: number | null): Promise<Pick<GameLaunch, 'autoVerificationData' | 'requestInn'>> {
+  const isWanted = playerId !== null && (await getPlayer(app.db, playerId)).identity_status === 'noInn';
+  const { currency } = isWanted ? await balanceOf(app.db, playerId) : { currency: '' };
+  return { autoVerificationData: { isAvailable: !isWanted }, requestInn: isWanted && asksForInn(currency) };
+}
+
+/** How far the open bonus is played through, where this game counts towards it. */
+async function playerInfoOf(app: App, playerId: number | null, game: GameRow): Promise<GameLaunch['playerInfo']> {
+  const grants = playerId === null ? [] : await openGrants(app.db, playerId);
+  const open = grants.find(({ product, terms }) => product === 'casino' && !terms.excluded.includes(game.slug) && terms.contribution[game.kind] > 0);
+  // Nobody is entered into a race by playing: whoever wants to race says so.
+  return { betsAmount: formatMoney(open?.wagered ?? 0n), needBetsAmount: formatMoney(open?.requirement ?? 0n), race: { isAutoSubscription: false } };
+}
+
+/** What is said of a game in the mode that was asked for. `isOpen`: something opens there, be it the demo a guest gets. */
+async function standingOf(app: App, game: GameRow, { visitor, wantsMoney, now }: { visitor: Visitor; wantsMoney: boolean; now: Date }) {
+  const { playerId } = visitor;
+  const need = wantsMoney ? await needOf(app, playerId, { slug: game.slug, now }) : null;
+  return {
+    isOpen: need === null || need === 'login', slug: game.slug, isMoney: wantsMoney && need === null, need,
+    finOperations: { isAvailable: need !== 'deposit' },
+    ...(await innOf(app, need === 'identity' ? playerId : null)),
+    playerInfo: await playerInfoOf(app, playerId, game),
+    redirectUrl: null,
+  };
+}
+
+export async function look(app: App, game: GameRow, { query, visitor, now }: Asking): Promise<GameLoad> {
+  const { isOpen, ...standing } = await standingOf(app, game, { visitor, wantsMoney: isYes(query.isMoney), now });
+  return { ...cardOf(game, visitor.lang), ...standing, success: isOpen && game.is_on && app.providers[game.provider] !== undefined };
+}
+
+/** What a visitor hears a live game by. */
+export function liveOf(app: App, game: GameRow, { visitor, now }: { visitor: Visitor; now: Date }): GameLaunch['live'] {
+  const name = providerOf(app, game).liveOf?.(game.slug) ?? null;
+  const user = visitor.playerId === null ? '' : String(visitor.playerId);
+  return name === null ? null : (grantOf(app, { user, channels: [name], now }).channels[0] ?? null);
+}
+
+/** @throws game_off, unauthorized for the replay of a guest, and whatever closes money play */
+export async function launch(app: App, game: GameRow, { query, visitor, now }: Launching): Promise<GameLaunch> {
+  const provider = providerOf(app, game);
+  const isReplay = query.replay !== undefined;
+  if (isReplay && visitor.playerId === null) throw refuse('unauthorized');
+  const wantsMoney = !isReplay && (query.isMoney === undefined ? visitor.playerId !== null : isYes(query.isMoney));
+  const { isOpen, ...standing } = await standingOf(app, game, { visitor, wantsMoney, now });
+  const mode = isReplay ? 'replay' : standing.isMoney ? 'real' : 'demo';
+  const frameUrl = isOpen
+    ? await provider.launch({ playerId: visitor.playerId, game: game.slug, mode, lang: query.lang ?? visitor.lang, theme: query.theme ?? 'dark', round: query.replay, session: visitor.session?.id ?? null, now })
+    : null;
+  return { ...standing, success: frameUrl !== null, frameUrl, live: frameUrl === null || isReplay ? null : liveOf(app, game, { visitor, now }) };
+}
