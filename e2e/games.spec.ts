@@ -109,6 +109,27 @@ test('TR-041 TR-029 mines: found, kept over a reload, collected, cracked; each t
   expect(await balanceOf(account)).toBe(expected);
 });
 
+test('TR-041 S-081 the back button in an open round asks, and keeps its address for a reload', { tag: '@phone' }, async ({ page, account }) => {
+  const table = await (await openGame(page, 'pysanka-mines')).ready();
+  await table.lay(3);
+  const stake = await balanceOf(account);
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Вийти з гри?' });
+  await expect(question).toContainText('Раунд ще триває');
+  await expect(page).toHaveURL(/[?&]game=pysanka-mines/);
+  await question.getByRole('button', { name: 'Залишитися' }).click();
+  await expect(question).toHaveCount(0);
+  await page.goBack();
+  await page.reload();
+  await table.ready();
+  await expect(table.screen('choosing')).toBeVisible();
+  expect(await balanceOf(account)).toBe(stake);
+  await page.goBack();
+  await question.getByRole('button', { name: 'Вийти', exact: true }).click();
+  await expect(page.locator('[data-modal=Game]')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/game=/);
+});
+
 test('TR-041 the network goes away before, and the answer after, the stake: one stake, the true result', { tag: '@desktop' }, async ({ page, account, context }) => {
   const expected = await balanceOf(account);
   const known = (await roundsOf(account)).length;

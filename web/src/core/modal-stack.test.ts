@@ -75,8 +75,10 @@ describe('modals', () => {
     bind(true);
     openModal('Menu');
     await vi.advanceTimersByTimeAsync(0);
-    lockModal(topModal()!.id, true);
+    const onHeld = vi.fn();
+    lockModal(topModal()!.id, true, onHeld);
     matchDepth(0);
     expect(names()).toEqual(['Menu']);
+    expect(onHeld).toHaveBeenCalledOnce();
   });
 });

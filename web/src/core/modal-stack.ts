@@ -157,17 +157,24 @@ export function dropModals(): void {
   }
 }
 
+/** What a locked modal says to the back button. */
+const heldBack = new Map<number, () => void>();
+
 /** After back or forward: as many modals as the entry says, unless the top one is locked. */
 export function matchDepth(depth: number): void {
   for (let top = topModal(); top && openOnes().length > depth; top = topModal()) {
     if (top.isLocked) {
       pushEntry(currentUrl(), openOnes().length);
+      heldBack.get(top.id)?.();
       return;
     }
     hide(top.id);
   }
 }
 
-export function lockModal(id: number, isLocked: boolean): void {
+/** `onHeld`: the back button was pressed and kept from leaving. */
+export function lockModal(id: number, isLocked: boolean, onHeld?: () => void): void {
   update(id, { isLocked });
+  if (isLocked && onHeld) heldBack.set(id, onHeld);
+  else heldBack.delete(id);
 }

@@ -2,7 +2,7 @@
 // Escape and scroll lock are Base UI's; which modal stands on top is the stack's.
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { use, useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
+import { use, useEffect, useEffectEvent, useRef, type PointerEvent, type ReactNode } from 'react';
 import { afterPaint } from '../core/after-paint.ts';
 import { ModalContext } from '../core/modal-context.ts';
 import { closeModal, firstLayer, lockModal } from '../core/modal-stack.ts';
@@ -17,6 +17,8 @@ export interface ModalFrameProps {
   size?: 'small' | 'medium' | 'large' | 'wide' | 'full';
   /** The player must answer: no close button, no Escape, no backdrop, no back button. */
   isLocked?: boolean;
+  /** Locked, and left all the same by Escape or the back button: the window may ask. */
+  onHeld?(): void;
   /** The player is about to leave by a button, Escape or the backdrop; true keeps the window. */
   onLeave?(): boolean;
   /** Where the specification names a layer of its own. */
@@ -84,15 +86,17 @@ function firstTarget(popup: HTMLElement | null, how: string): HTMLElement | null
 }
 
 export function ModalFrame(props: ModalFrameProps) {
-  const { title, lead, size = 'medium', isLocked, onLeave, footer, isBare, children } = props;
+  const { title, lead, size = 'medium', isLocked, onHeld, onLeave, footer, isBare, children } = props;
   const context = use(ModalContext);
   if (!context) throw new Error('a modal frame outside the modal stack');
   const { modal, layer } = context;
   const close = () => {
     if (!onLeave?.()) void closeModal(modal.id);
   };
+  const held = useEffectEvent(() => onHeld?.());
   useEffect(() => {
-    lockModal(modal.id, isLocked === true);
+    lockModal(modal.id, isLocked === true, () => held());
+    return () => lockModal(modal.id, false);
   }, [modal.id, isLocked]);
   const popup = useRef<HTMLDivElement>(null);
   const { isSmall } = modal;
@@ -103,7 +107,7 @@ export function ModalFrame(props: ModalFrameProps) {
       open={modal.isOpen}
       modal={!isSmall}
       disablePointerDismissal={isSmall}
-      onOpenChange={(isOpen) => !isOpen && !isLocked && !isSmall && close()}
+      onOpenChange={(isOpen) => !isOpen && !isSmall && (isLocked ? onHeld?.() : close())}
     >
       <Dialog.Portal>
         <Dialog.Backdrop

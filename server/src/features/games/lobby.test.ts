@@ -17,6 +17,11 @@ afterAll(async () => t.end());
 const get = async <R>(path: string, visitor = t.visitor()): Promise<R> => (await visitor.get<R>(path)).body;
 const slugs = (list: readonly GameCard[]): string[] => list.map(({ slug }) => slug);
 
+it('TR-029 the greatest win told of a slot is one its players meet; the cap above it stands in the rules', () => {
+  const told = Object.fromEntries(games.map(({ slug, maxWin }) => [slug, maxWin]));
+  expect(told).toMatchObject({ 'kalyna-sevens': '250', 'molfar-night': '1000', 'amber-rush': '1000', 'chaika-gold': '1000', 'borscht-bistro': '1000' });
+});
+
 describe('lists', () => {
   it('C-097 C-098 K-042 the highest returns first; three of them where no number is asked for', async () => {
     const expected = slugs(games.toSorted((one, other) => Number(other.rtp) - Number(one.rtp)));

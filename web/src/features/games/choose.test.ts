@@ -42,6 +42,14 @@ describe('choosing games', () => {
     expect(ids('q=немає')).toEqual([]);
   });
 
+  it('C-092 forgives a slip of the finger and the other keyboard layout, the best answer first', () => {
+    expect(ids('q=кісті')).toEqual([2]);
+    expect(ids('q=rjcns')).toEqual([2]);
+    expect(ids('q=zirok')).toEqual([1]);
+    expect(ids('q=%20')).toEqual([1, 2, 3]);
+    expect(ids('q=dice&sort=title')).toEqual([3]);
+  });
+
   it('sorts by title and by return', () => {
     expect(ids('sort=title')).toEqual([3, 1, 2]);
     expect(ids('sort=rtp')).toEqual([2, 3, 1]);

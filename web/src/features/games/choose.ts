@@ -1,5 +1,6 @@
 // Which games a visitor asked for. Pure: the address in, games out.
 import type { GameCard } from '@malva/contract/games';
+import { foldWords, scoreOf, type Findable } from '@malva/rules/search-text';
 
 export const kinds = ['all', 'slot', 'instant', 'table', 'crash', 'new', 'favorite'] as const;
 export const orders = ['popular', 'title', 'rtp'] as const;
@@ -22,9 +23,18 @@ export function readChoice(query: URLSearchParams): GameChoice {
   };
 }
 
-/** Letters as they are searched: no case, no apostrophes, no difference between ё and е. */
-function plain(text: string): string {
-  return text.toLocaleLowerCase('uk').replace(/[’'ʼ`]/g, '').replace(/ё/g, 'е');
+const folded = new WeakMap<GameCard, Findable>();
+
+function findable(game: GameCard): Findable {
+  const known = folded.get(game) ?? { title: foldWords(game.title), other: foldWords(`${game.provider} ${game.slug} ${game.tags.join(' ')}`) };
+  folded.set(game, known);
+  return known;
+}
+
+/** Those a word finds as the search of the whole site would, slips and other keyboard layouts forgiven; the best answer first. */
+function fitting(games: readonly GameCard[], word: string): readonly GameCard[] {
+  const fits = games.map((game) => ({ game, fit: scoreOf(word, findable(game)) })).filter(({ fit }) => fit > 0);
+  return fits.toSorted((one, other) => other.fit - one.fit).map(({ game }) => game);
 }
 
 export function chooseGames(
@@ -38,12 +48,8 @@ export function chooseGames(
     (kind === 'new' && game.isNew) ||
     (kind === 'favorite' && favorites.includes(game.id)) ||
     game.kind === kind;
-  const words = plain(choice.word).split(/\s+/).filter(Boolean);
-  const isFound = (game: GameCard) => {
-    const text = plain(`${game.title} ${game.provider} ${game.slug} ${game.tags.join(' ')}`);
-    return words.every((word) => text.includes(word));
-  };
-  const found = games.filter((game) => isKind(game) && isFound(game));
+  const ofKind = games.filter(isKind);
+  const found = choice.word.trim() ? fitting(ofKind, choice.word) : ofKind;
   if (choice.order === 'title') return found.toSorted((one, other) => one.title.localeCompare(other.title, 'uk'));
   if (choice.order === 'rtp') return found.toSorted((one, other) => Number(other.rtp) - Number(one.rtp));
   return found;

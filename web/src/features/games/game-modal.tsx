@@ -2,6 +2,7 @@
 // in sight; leaving an open round asks first, and says that the round is kept.
 import { games } from '@malva/contract/games';
 import { use, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { currentUrl, replaceEntry } from '../../core/entries.ts';
 import { useLeaveGuard, useSlipGuard } from '../../core/leave-guard.ts';
 import type { ModalProps } from '../../core/manifest.ts';
 import { ModalContext } from '../../core/modal-context.ts';
@@ -11,7 +12,7 @@ import { useCall } from '../../core/query.ts';
 import { useSession, useT } from '../../core/site.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { useGameAddress } from './address.ts';
+import { addressWith, useGameAddress } from './address.ts';
 import type { FrameLink } from './frame-link.ts';
 import { GameBar, type Mode } from './game-bar.tsx';
 import { Failed, Leave, Loading } from './game-notices.tsx';
@@ -148,13 +149,18 @@ export default function GameModal({ props, close }: ModalProps<'Game'>) {
     if (isSmall) growModal(id);
     setLeaving(true);
   };
+  // Back went past the address of the game: it stands there again, so that a reload finds the round.
+  const held = () => {
+    replaceEntry(addressWith(currentUrl(), props));
+    setLeaving(true);
+  };
   const shrink = () => {
     fullscreen(false);
     void shrinkModal(id);
   };
   const bar = { title, slug, mode, isOnBonus: state.funds === 'bonus', isSoundOn: state.isSoundOn, onSound: sound, onShrink: isRunning ? shrink : null, onClose: leave };
   return (
-    <ModalFrame title={title || t('games.loading')} size="full" isBare isLocked={isAsking}>
+    <ModalFrame title={title || t('games.loading')} size="full" isBare isLocked={isAsking} onHeld={held}>
       <div ref={stage} className={isSmall ? 'small-game' : 'flex h-full flex-col overflow-hidden bg-bg lg:rounded-hero'}>
         {isSmall ? (
           <SmallBar title={title} mode={mode} isStopped={!isRunning} onGrow={grow} onClose={leave} />
