@@ -10,6 +10,8 @@ export interface TraceEvent {
   dur?: number;
   /** Of the thread's own time. */
   tdur?: number;
+  /** Of a call into script: the file it lies in. */
+  args?: { data?: { url?: string } };
 }
 
 const FRAME_MS = 1000 / 60;
@@ -18,7 +20,7 @@ const scripts: ReadonlySet<string> = new Set(['FireAnimationFrame', 'FunctionCal
 
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}:${tid}`;
 
-/** The thread with the most frames: the game's, not the lobby's around it. */
+/** The thread with the most frames. */
 function busiest(frames: readonly TraceEvent[]): string {
   const counts = new Map<string, number>();
   for (const event of frames) counts.set(threadOf(event), (counts.get(threadOf(event)) ?? 0) + 1);
@@ -27,10 +29,12 @@ function busiest(frames: readonly TraceEvent[]): string {
 
 /**
  * Milliseconds of script from each frame to the next, in the thread's own time: what else the machine does meanwhile is not the
- * game's. A slowed processor is in it, as it takes the time from the same thread.
+ * game's. A slowed processor is in it, as it takes the time from the same thread. Of the threads that run files of `folder`: the
+ * page around the game has frames, too, and more of them where the game is late.
  */
-export function scriptPerFrame(events: readonly TraceEvent[]): number[] {
-  const asked = events.filter(({ name }) => name === 'FireAnimationFrame');
+export function scriptPerFrame(events: readonly TraceEvent[], folder: string): number[] {
+  const own = new Set(events.filter(({ args }) => args?.data?.url?.includes(folder)).map(threadOf));
+  const asked = events.filter((event) => event.name === 'FireAnimationFrame' && own.has(threadOf(event)));
   const thread = busiest(asked);
   const starts = framesOf(asked.filter((event) => threadOf(event) === thread));
   const calls = events.filter((event) => scripts.has(event.name) && event.ph === 'X' && threadOf(event) === thread).sort((a, b) => a.ts - b.ts);

@@ -32,7 +32,7 @@ describe('TR-132 where a page may load from', () => {
   });
 
   /** Names of things, not addresses anything is loaded from; a link somebody presses; what error messages of libraries point at. */
-  const names = /^https?:\/\/(www\.w3\.org\/|react\.dev\/errors|tailwindcss\.com|www\.pixijs\.com|base-ui\.com\/production-error|simplewebauthn\.dev\/docs\/|t\.me\/\$|site\.invalid)/;
+  const names = /^https?:\/\/(www\.w3\.org\/|react\.dev\/errors|tailwindcss\.com|base-ui\.com\/production-error|simplewebauthn\.dev\/docs\/|t\.me\/\$|site\.invalid)/;
   it.skipIf(!isBuilt)('TR-132 no built file names an address elsewhere to load from', () => {
     const files = globSync(['web/dist/client/**/*.{js,css,svg}', 'office/dist/**/*.{js,css,html,svg}', 'dist/games/**/*.{js,css,html,svg}'], { cwd: root });
     expect(files.length).toBeGreaterThan(20);

@@ -3,7 +3,7 @@ import type { Kit } from '../core/kit.ts';
 import { sizeText } from '../core/cascade/sizes.ts';
 import { CascadeStage, Progress } from '../core/cascade/stage.tsx';
 import type { StageParts } from '../core/cascade/stage.tsx';
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import { ladderOf } from './model.ts';
 import type { AmberMath, AmberTable } from './model.ts';
 
@@ -13,7 +13,7 @@ type Parts = StageParts<AmberTable> & { math: AmberMath };
 const SHOWN = [0, 3, 6] as const;
 
 function Ladder({ kit, field, math }: Pick<Parts, 'field' | 'math'> & { kit: Kit }) {
-  const { factor, free } = useStore(field, (f) => f);
+  const { factor, free } = useParts(field);
   const { t } = useStore(kit.words, (w) => w);
   const ladder = ladderOf(math, { free });
   const now = ladder.indexOf(factor);

@@ -3,20 +3,20 @@ import { timesText } from '../core/amounts.ts';
 import { sizeText } from '../core/cascade/sizes.ts';
 import { CascadeStage, Progress, spotOf } from '../core/cascade/stage.tsx';
 import type { StageParts } from '../core/cascade/stage.tsx';
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import type { BistroMath, BistroTable } from './model.ts';
 
 type Parts = StageParts<BistroTable> & { math: BistroMath };
 
 function Spoons({ field, span }: Pick<Parts, 'field' | 'span'>) {
-  const { creams, cream, isFalling } = useStore(field, (f) => f);
+  const { creams, cream, isFalling } = useParts(field);
   if (isFalling) return null;
   return <>{creams.map(({ cell, factor }) => <b key={cell} class={cream === null ? 'spoon' : 'spoon is-poured'} style={spotOf(cell, span)}>×{factor}</b>)}</>;
 }
 
 /** In free spins the sum of the spoons, else what the pots pay. */
 function Larder({ kit, field, math }: Pick<Parts, 'kit' | 'field' | 'math'>) {
-  const { free, creams, pots } = useStore(field, (f) => f);
+  const { free, creams, pots } = useParts(field);
   const { t } = useStore(kit.words, (w) => w);
   const entries = Object.entries(math.potPays);
   if (free) {

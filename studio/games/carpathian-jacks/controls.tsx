@@ -1,10 +1,10 @@
 // Over the main button: take the advice, or let all go; how many are held.
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import { PLACES } from './model.ts';
 import type { TableProps } from './stage.tsx';
 
 export function Controls({ kit, table }: TableProps) {
-  const { held, best } = useStore(table, (s) => s);
+  const { held, best } = useParts(table);
   const phase = useStore(kit.state, (s) => s.phase);
   const { t } = useStore(kit.words, (w) => w);
   const isOpen = phase === 'choosing';

@@ -4,7 +4,7 @@ import { moneyText, numberText, unitsOf } from '../core/amounts.ts';
 import { Card, cardName } from '../core/cards.tsx';
 import { cellByKey } from '../core/grid-keys.ts';
 import type { Kit } from '../core/kit.ts';
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
 import { PLACES, madeBy, toggled } from './model.ts';
 import type { JacksMath, Table } from './model.ts';
@@ -16,8 +16,8 @@ export interface TableProps {
 }
 
 function Pays({ kit, table, math }: TableProps) {
-  const { hand } = useStore(table, (s) => s);
-  const { bet, round, phase } = useStore(kit.state, (s) => s);
+  const { hand } = useParts(table);
+  const { bet, round, phase } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
   const of = round && phase !== 'idle' && phase !== 'asking' ? unitsOf(round.bet) : bet;
   return (
@@ -42,8 +42,8 @@ function Edelweiss() {
 }
 
 function Row({ kit, table }: TableProps) {
-  const { cards, held, best, gone, drawn, hand, multiplier, isStill } = useStore(table, (s) => s);
-  const { phase } = useStore(kit.state, (s) => s);
+  const { cards, held, best, gone, drawn, hand, multiplier, isStill } = useParts(table);
+  const { phase } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
   const [focus, setFocus] = useState(0);
   const row = useRef<HTMLDivElement>(null);
@@ -94,8 +94,8 @@ function Row({ kit, table }: TableProps) {
 }
 
 function Verdict({ kit, table }: TableProps) {
-  const { hand, multiplier, cards } = useStore(table, (s) => s);
-  const { outcome, phase } = useStore(kit.state, (s) => s);
+  const { hand, multiplier, cards } = useParts(table);
+  const { outcome, phase } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
   const isDealt = cards.some((card) => typeof card === 'number');
   const said = multiplier !== null ? t(`hand.${hand ?? 'none'}`) : phase === 'choosing' ? t('told.choose') : isDealt || phase !== 'idle' ? '' : t('told.empty');
@@ -104,7 +104,7 @@ function Verdict({ kit, table }: TableProps) {
 
 /** The hand in one sentence when a choice is awaited, for those who do not see it. */
 function Told({ kit, table }: TableProps) {
-  const { cards, best, hand } = useStore(table, (s) => s);
+  const { cards, best, hand } = useParts(table);
   const phase = useStore(kit.state, (s) => s.phase);
   const { t } = useStore(kit.words, (w) => w);
   const said = phase !== 'choosing' ? '' : t('told.hand', {

@@ -6,7 +6,7 @@ import { PayTable } from '../core/reels/pay-table.tsx';
 import { cellAt } from '../core/reels/reels.ts';
 import type { Scene } from '../core/reels/scene.ts';
 import { Canvas, Twin } from '../core/reels/window.tsx';
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
 import { cellsOf, heldWorth, prizeOf } from './model.ts';
 import type { ChaikaMath, Field, Hold, Line } from './model.ts';
@@ -69,7 +69,7 @@ function Held({ kit, math, hold, isTurning }: { kit: Kit; math: ChaikaMath; hold
 }
 
 function Plaque({ kit, field, math }: Pick<StageProps, 'kit' | 'field' | 'math'>) {
-  const { lines, hold } = useStore(field, (f) => f);
+  const { lines, hold } = useParts(field);
   const { t } = useStore(kit.words, (w) => w);
   const [only] = lines.length === 1 ? lines : [];
   const said = only ? lineText(kit, only) : lines.length > 1 ? t('win.many', { count: lines.length, times: timesText(sumOf(lines), kit.scale) }) : t('plaque.lines', { lines: math.lines.length, from: math.hold.from });
@@ -90,7 +90,7 @@ function HoldPlate({ kit, math, plate, hold }: { kit: Kit; math: ChaikaMath; pla
 export const holdText = (kit: Kit, hold: Hold): string => kit.t('spoken.hold', { held: hold.ducats.length, times: worthText(kit, hold) });
 
 export function Stage({ kit, scene, field, math }: StageProps) {
-  const { grid, lines, isQuiet, hold, isTurning, plate, banner } = useStore(field, (f) => f);
+  const { grid, lines, isQuiet, hold, isTurning, plate, banner } = useParts(field);
   const { t } = useStore(kit.words, (w) => w);
   return (
     <div class="floor" data-hold={hold !== null}>

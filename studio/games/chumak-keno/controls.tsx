@@ -1,5 +1,5 @@
 // The choice before a draw: which table of pays, and marks all at once.
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import { Options } from '../core/options.tsx';
 import { cleared, randomMarks } from './model.ts';
 import type { FieldProps } from './stage.tsx';
@@ -8,7 +8,7 @@ import type { FieldProps } from './stage.tsx';
 const below = (n: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % n;
 
 export function Controls({ kit, table, math }: FieldProps) {
-  const { marks, risk } = useStore(table, (s) => s);
+  const { marks, risk } = useParts(table);
   const phase = useStore(kit.state, (s) => s.phase);
   const { t } = useStore(kit.words, (w) => w);
   const isFixed = phase !== 'idle';

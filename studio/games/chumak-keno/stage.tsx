@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { moneyText, timesText } from '../core/amounts.ts';
 import { cellByKey } from '../core/grid-keys.ts';
 import type { Kit } from '../core/kit.ts';
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
 import { Cart } from './cart.tsx';
 import { COLUMNS, cleared, hitsOf, paysOf, toggled } from './model.ts';
@@ -22,8 +22,8 @@ function Constellation({ balls, rows }: { balls: KenoTable['balls']; rows: numbe
 }
 
 function Sky({ kit, table, math }: FieldProps) {
-  const { marks, balls } = useStore(table, (s) => s);
-  const { phase, outcome } = useStore(kit.state, (s) => s);
+  const { marks, balls } = useParts(table);
+  const { phase, outcome } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
   const [focus, setFocus] = useState(0);
   const sky = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ function Sky({ kit, table, math }: FieldProps) {
 }
 
 function Tray({ kit, table, math }: FieldProps) {
-  const { balls, marks, multiplier } = useStore(table, (s) => s);
+  const { balls, marks, multiplier } = useParts(table);
   const outcome = useStore(kit.state, (s) => s.outcome);
   const { t } = useStore(kit.words, (w) => w);
   return (
@@ -84,7 +84,7 @@ function Tray({ kit, table, math }: FieldProps) {
 }
 
 function Pays({ kit, table, math }: FieldProps) {
-  const { marks, risk, balls, isDrawing, multiplier } = useStore(table, (s) => s);
+  const { marks, risk, balls, isDrawing, multiplier } = useParts(table);
   const bet = useStore(kit.state, (s) => s.bet);
   const { t } = useStore(kit.words, (w) => w);
   const pays = paysOf(math, { marks, risk });
@@ -106,7 +106,7 @@ function Pays({ kit, table, math }: FieldProps) {
 }
 
 function Road({ table, math }: FieldProps) {
-  const { balls, isDrawing } = useStore(table, (s) => s);
+  const { balls, isDrawing } = useParts(table);
   return <div class="road" aria-hidden="true" data-moving={isDrawing} style={{ '--way': balls.length / math.drawn }}><Cart /></div>;
 }
 

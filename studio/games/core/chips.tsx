@@ -4,7 +4,7 @@ import { moneyText, numberText } from './amounts.ts';
 import { CHIP_SIZES } from './chip-bets.ts';
 import type { Chips, ChipSize } from './chip-bets.ts';
 import type { Kit } from './kit.ts';
-import { useStore } from './store.ts';
+import { useParts, useStore } from './store.ts';
 import './chips.css';
 
 const hryvnias = (chips: number): string => moneyText(BigInt(chips) * 100n, true);
@@ -45,7 +45,7 @@ function Rack({ kit, chips }: ChipsProps) {
 }
 
 export function ChipDesk({ kit, chips }: ChipsProps) {
-  const { laid, past, last } = useStore(chips.state, (s) => s);
+  const { laid, past, last } = useParts(chips.state);
   const phase = useStore(kit.state, (s) => s.phase);
   const { t } = useStore(kit.words, (w) => w);
   const isIdle = phase === 'idle';

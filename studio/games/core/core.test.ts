@@ -9,6 +9,7 @@ import { nextLevel } from './levels.ts';
 import { classOf, winSize } from './presentation.ts';
 import { newBetId, rgsPaths } from './rgs.ts';
 import { pluckedString } from './sound.ts';
+import { createStore } from './store.ts';
 import { fitting, noticeOf } from './table-state.ts';
 import { translator } from './texts.ts';
 
@@ -50,6 +51,17 @@ describe('outcomes', () => {
       expect(classOf(bet, payout)).toBe(payout === 0n ? 'loss' : payout > bet ? 'win' : 'return');
       expect(winSize(bet, payout) > 0).toBe(payout > bet);
     }));
+  });
+});
+
+describe('a store', () => {
+  test('tells of a change once, and of none not at all', () => {
+    const store = createStore({ bet: 1n, phase: 'idle' });
+    const told: string[] = [];
+    store.subscribe(({ phase }, old) => told.push(`${old.phase} ${phase}`));
+    store.set({ phase: 'asking', bet: 1n });
+    store.set({ phase: 'asking' });
+    expect(told).toEqual(['idle asking']);
   });
 });
 

@@ -11,6 +11,8 @@ import type { Notice, Parts } from './table-state.ts';
 /** The round has moved on without this screen: by another tab, or by the end of a flight. */
 const outdated: readonly string[] = ['ERR_SEQ', 'ERR_ROUND_CLOSED'];
 
+const END_AFTER_MS = 50;
+
 export class Course {
   readonly #parts: Parts;
   /** Events already shown of the round on the table. */
@@ -162,7 +164,8 @@ export class Course {
     state.set({ balance });
     note({ type: 'round:end', roundId: round.roundId });
     lobby.send({ type: 'round:end', roundId: round.roundId, win: round.payout ?? '0.00', balance: wireOf(balance) });
-    void rgs.end(round.roundId).catch(() => undefined);
+    // The frame that shows the end has enough to do.
+    setTimeout(() => void rgs.end(round.roundId).catch(() => undefined), END_AFTER_MS);
   }
 
   #refuse(error: unknown, work: () => Promise<void>): void {

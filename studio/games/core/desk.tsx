@@ -1,11 +1,11 @@
 // The desk below the field: balance, stake, the one big button, the last result.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { moneyText, numberText, unitsOf } from './amounts.ts';
 import { Icon } from './icons.tsx';
 import type { Kit, View } from './kit.ts';
 import { nextLevel } from './levels.ts';
 import { isReducedMotion, tween } from './motion.ts';
-import { useStore } from './store.ts';
+import { useParts, useStore } from './store.ts';
 
 function Balance({ kit }: { kit: Kit }) {
   const balance = useStore(kit.state, (s) => s.balance);
@@ -19,10 +19,10 @@ function Balance({ kit }: { kit: Kit }) {
 }
 
 function BetBox({ kit, onBet }: { kit: Kit; onBet: () => void }) {
-  const { bet, phase } = useStore(kit.state, (s) => s);
+  const { bet, phase } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
   const table = kit.table();
-  const levels = table.session.bet.levels.map(unitsOf);
+  const levels = useMemo(() => table.session.bet.levels.map(unitsOf), [table]);
   const isFixed = phase !== 'idle';
   const step = (way: 1 | -1) => () => table.setBet(nextLevel(levels, bet, way));
   return (
@@ -87,6 +87,7 @@ function usePace(kit: Kit): { wait: number; key: number } {
 }
 
 function PlayButton({ kit, view }: { kit: Kit; view: View }) {
+  // All of it: what a choice says may follow from any part.
   const { phase, mode, paused, paceMs } = useStore(kit.state, (s) => s);
   const { t } = useStore(kit.words, (w) => w);
   const { wait, key } = usePace(kit);
@@ -122,8 +123,6 @@ function PlayButton({ kit, view }: { kit: Kit; view: View }) {
 
 export function Desk({ kit, view, onBet }: { kit: Kit; view: View; onBet: () => void }) {
   const mode = useStore(kit.state, (s) => s.mode);
-  // The choice on the main button follows the round.
-  useStore(kit.state, (s) => s.round);
   return (
     <footer class="desk">
       {view.Controls && mode !== 'replay' && <div class="controls"><view.Controls /></div>}

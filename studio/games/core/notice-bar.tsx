@@ -1,6 +1,6 @@
 // One line of help when something stands in the way: what happened and the way on. Never a surprise offer.
 import type { Kit } from './kit.ts';
-import { useStore } from './store.ts';
+import { useParts, useStore } from './store.ts';
 import type { Notice } from './table-state.ts';
 import { Icon } from './icons.tsx';
 
@@ -14,7 +14,7 @@ function act(kit: Kit, { action, shortfall = '0.00' }: Notice): void {
 }
 
 export function NoticeBar({ kit }: { kit: Kit }) {
-  const { notice, isLate, paused, mode } = useStore(kit.state, (s) => s);
+  const { notice, isLate, paused, mode } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
   const key = paused !== null && paused !== 'hidden' ? 'notice.paused' : isLate ? 'notice.late' : notice?.key;
   const action = key === notice?.key ? notice?.action : undefined;

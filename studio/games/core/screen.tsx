@@ -1,5 +1,6 @@
 // The screen of every game: facts above, field in the middle, desk below; title and sound switch are the lobby's bar's. The facts (net position, elapsed time, clock)
 // are never covered: sheets open under them (TR-040).
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { moneyText, signedText } from './amounts.ts';
 import { Desk } from './desk.tsx';
@@ -9,7 +10,7 @@ import type { Kit, View } from './kit.ts';
 import { NoticeBar } from './notice-bar.tsx';
 import { listenForPresses } from './press.ts';
 import { BetSheet, RulesSheet } from './sheets.tsx';
-import { useStore } from './store.ts';
+import { useParts, useStore } from './store.ts';
 
 export type SheetName = 'rules' | 'bet' | null;
 
@@ -26,14 +27,15 @@ function useNow(everyMs: number): number {
 }
 
 function Facts({ kit }: { kit: Kit }) {
-  const { net, mode, round } = useStore(kit.state, (s) => s);
+  const { net, mode } = useParts(kit.state);
+  const funds = useStore(kit.state, (s) => s.round?.funds);
   const { t } = useStore(kit.words, (w) => w);
   const now = useNow(1000);
   const result = net.won - net.staked;
   const clock = new Date(now);
   return (
     <dl class="facts">
-      {mode === 'real' && round?.funds === 'bonus' && <div class="badge"><dt class="sr-only">{t('facts.mode')}</dt><dd data-fact="funds">{t('mode.bonus')}</dd></div>}
+      {mode === 'real' && funds === 'bonus' && <div class="badge"><dt class="sr-only">{t('facts.mode')}</dt><dd data-fact="funds">{t('mode.bonus')}</dd></div>}
       {mode !== 'real' && <div class="badge"><dt class="sr-only">{t('facts.mode')}</dt><dd>{t(`mode.${mode}`)}</dd></div>}
       <div>
         <dt>{t('facts.net')}</dt>
@@ -60,11 +62,11 @@ function Tool({ icon, label, onClick }: { icon: IconName; label: string; onClick
 }
 
 function Tools({ kit, onRules }: { kit: Kit; onRules: () => void }) {
-  const round = useStore(kit.state, (s) => s.round);
   const { t } = useStore(kit.words, (w) => w);
   const [isOpen, setOpen] = useState(false);
   const { lobby } = kit.table();
   const room = (name: 'history' | 'fairness' | 'limits') => () => {
+    const { round } = kit.state.get();
     setOpen(false);
     lobby.send({ type: 'open', room: name, ...(name === 'fairness' && round && { roundId: round.roundId }) });
   };
@@ -83,16 +85,22 @@ function Tools({ kit, onRules }: { kit: Kit; onRules: () => void }) {
 
 /** The result of a round, for those who do not see the field. */
 function Spoken({ kit, view }: { kit: Kit; view: View }) {
-  const { outcome, phase } = useStore(kit.state, (s) => s);
+  const { outcome, phase } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
   const said = outcome && (phase === 'idle' || phase === 'over')
     ? `${view.spoken()} ${t(`spoken.${outcome.class}`, { amount: moneyText(outcome.payout) })}` : phase === 'revealing' ? t('spoken.running') : '';
   return <p class="sr-only" role="status" aria-live="polite" data-testid="spoken">{said}</p>;
 }
 
+/** Says what goes on; what lies in it follows the state by itself and is not drawn again for this. */
+function Ground({ kit, children }: { kit: Kit; children: ComponentChildren }) {
+  const { phase, mode, paused } = useParts(kit.state);
+  return <div class="screen" data-phase={phase} data-mode={mode} data-paused={paused !== null}>{children}</div>;
+}
+
 export function Screen({ kit, view }: { kit: Kit; view: View }) {
   const [sheet, setSheet] = useState<SheetName>(null);
-  const { phase, mode, paused } = useStore(kit.state, (s) => s);
+  const mode = useStore(kit.state, (s) => s.mode);
   const { t } = useStore(kit.words, (w) => w);
   const isCovered = sheet !== null;
   useEffect(() => listenForPresses(document, () => {
@@ -105,7 +113,7 @@ export function Screen({ kit, view }: { kit: Kit; view: View }) {
     if (params !== null) void kit.table().play(params);
   }), [kit, view, isCovered]);
   return (
-    <div class="screen" data-phase={phase} data-mode={mode} data-paused={paused !== null}>
+    <Ground kit={kit}>
       <header class="top">
         <h1 class="sr-only">{t('game.title')}</h1>
         <Facts kit={kit} />
@@ -120,6 +128,6 @@ export function Screen({ kit, view }: { kit: Kit; view: View }) {
       {sheet === 'rules' && <RulesSheet kit={kit} view={view} onClose={() => setSheet(null)} />}
       {sheet === 'bet' && <BetSheet kit={kit} onClose={() => setSheet(null)} />}
       <Spoken kit={kit} view={view} />
-    </div>
+    </Ground>
   );
 }

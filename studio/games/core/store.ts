@@ -1,9 +1,9 @@
 // The smallest observable value: what the screen shows, replaced as a whole, told to whoever listens.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 
 export interface Store<T> {
   get(): T;
-  /** Merges and tells the listeners, once for each change. */
+  /** Merges and tells the listeners, once for each change; where nothing is different, nobody. */
   set(part: Partial<T>): void;
   subscribe(listener: (value: T, old: T) => void): () => void;
 }
@@ -15,6 +15,7 @@ export function createStore<T extends object>(initial: T): Store<T> {
     get: () => value,
     set(part) {
       const old = value;
+      if ((Object.keys(part) as (keyof T)[]).every((key) => Object.is(part[key], old[key]))) return;
       value = { ...value, ...part };
       for (const listener of listeners) listener(value, old);
     },
@@ -34,4 +35,29 @@ export function useStore<T extends object, P>(store: Store<T>, pick: (value: T) 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `pick` is written in place and new at every render
   }, [store]);
   return part;
+}
+
+/** Parts by their names, and what they were when they were last read. */
+function readingOf<T extends object>(store: Store<T>) {
+  const seen = new Map<keyof T, T[keyof T]>();
+  const parts = new Proxy(store.get(), {
+    get(_, key) {
+      const part = store.get()[key as keyof T];
+      seen.set(key as keyof T, part);
+      return part;
+    },
+  });
+  return { parts, isStale: (value: T) => [...seen].some(([key, part]) => !Object.is(part, value[key])) };
+}
+
+/** The whole value; renders again when a part that was read of it changes, and only then. */
+export function useParts<T extends object>(store: Store<T>): T {
+  const [, again] = useState(0);
+  const { parts, isStale } = useMemo(() => readingOf(store), [store]);
+  useEffect(() => {
+    const look = (value: T) => { if (isStale(value)) again((times) => times + 1); };
+    look(store.get());
+    return store.subscribe(look);
+  }, [store, isStale]);
+  return parts;
 }

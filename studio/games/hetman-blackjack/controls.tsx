@@ -1,7 +1,7 @@
 // What may be done with the hand whose turn it is, and what it adds to the stake; the main button stands.
 import type { BlackjackMove, BlackjackState } from '../../math/hetman-blackjack.ts';
 import { moneyText, unitsOf } from '../core/amounts.ts';
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import { adviceOf } from './model.ts';
 import type { TableProps } from './stage.tsx';
 
@@ -18,7 +18,7 @@ function walk(event: KeyboardEvent): void {
 }
 
 export function Controls({ kit, math, advice }: TableProps) {
-  const { phase, round } = useStore(kit.state, (s) => s);
+  const { phase, round } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
   const isAdvised = useStore(advice, (s) => s.isOn);
   const state = phase === 'choosing' ? (round?.state as BlackjackState) : null;

@@ -3,7 +3,7 @@ import type { BlackjackState } from '../../math/hetman-blackjack.ts';
 import { moneyText, unitsOf } from '../core/amounts.ts';
 import { Card, cardName } from '../core/cards.tsx';
 import type { Kit } from '../core/kit.ts';
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
 import { insuranceStake, pointsText } from './model.ts';
 import type { BlackjackMath, Hand, Table } from './model.ts';
@@ -18,7 +18,7 @@ export interface TableProps {
 
 /** So many halves of the bet of the round on the table, as money. */
 function useAmount({ kit, math }: TableProps): (share: number) => string {
-  const { bet, round, phase } = useStore(kit.state, (s) => s);
+  const { bet, round, phase } = useParts(kit.state);
   const of = round && phase !== 'asking' ? unitsOf(round.bet) : bet;
   return (share) => moneyText((of * BigInt(share)) / BigInt(math.scale), true);
 }
@@ -40,7 +40,7 @@ function Fan({ kit, cards, isStill }: FanProps) {
 }
 
 function Dealer({ kit, table }: TableProps) {
-  const { dealer, dealerPoints, isDealerSoft, isStill, isPeeked, isOver } = useStore(table, (s) => s);
+  const { dealer, dealerPoints, isDealerSoft, isStill, isPeeked, isOver } = useParts(table);
   const { t } = useStore(kit.words, (w) => w);
   return (
     <section class="side dealer" aria-label={t('dealer.name')}>
@@ -55,8 +55,8 @@ function Dealer({ kit, table }: TableProps) {
 
 function PlayerHand({ hand, ...props }: TableProps & { hand: Hand }) {
   const { kit, table } = props;
-  const { isStill, hands } = useStore(table, (s) => s);
-  const { phase, round } = useStore(kit.state, (s) => s);
+  const { isStill, hands } = useParts(table);
+  const { phase, round } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
   const amount = useAmount(props);
   const { points, soft, cards, staked, result, isDoubled } = hand;
@@ -84,7 +84,7 @@ function Invitation({ kit }: TableProps) {
 }
 
 function Insured(props: TableProps) {
-  const { insurance } = useStore(props.table, (s) => s);
+  const { insurance } = useParts(props.table);
   const { t } = useStore(props.kit.words, (w) => w);
   const amount = useAmount(props);
   if (!insurance?.isTaken) return null;
@@ -111,8 +111,8 @@ function Cloth({ kit, math }: TableProps) {
 
 /** The state of the table in one sentence, for those who do not see it. */
 function Told({ kit, table }: TableProps) {
-  const { hands, dealer } = useStore(table, (s) => s);
-  const { phase, round } = useStore(kit.state, (s) => s);
+  const { hands, dealer } = useParts(table);
+  const { phase, round } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
   const { active, choices } = (round?.state ?? {}) as Partial<BlackjackState>;
   const hand = hands.find((one) => one.hand === active) ?? hands[0];
@@ -125,8 +125,8 @@ function Told({ kit, table }: TableProps) {
 
 export function Stage(props: TableProps) {
   const { kit, table } = props;
-  const { hands, insurance } = useStore(table, (s) => s);
-  const { outcome, phase, round } = useStore(kit.state, (s) => s);
+  const { hands, insurance } = useParts(table);
+  const { outcome, phase, round } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
   const isAsked = phase === 'choosing' && (round?.state as BlackjackState | null)?.choices.insure !== undefined;
   const said = isAsked ? t('insurance.asked') : '';

@@ -1,6 +1,6 @@
 // The choice before a drop: how many rows and how much risk. Radios, so arrows walk through them.
 import { moneyText } from '../core/amounts.ts';
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import { freshSlope, paysOf } from './model.ts';
 import type { Slope } from './model.ts';
 import type { FieldProps } from './stage.tsx';
@@ -34,7 +34,7 @@ function Segments<T extends string | number>({ name, label, options, chosen, isF
 export function Controls({ kit, slope, math }: FieldProps) {
   const rows = useStore(slope, (s) => s.rows);
   const risk = useStore(slope, (s) => s.risk);
-  const { phase, bet } = useStore(kit.state, (s) => s);
+  const { phase, bet } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
   const isFixed = phase !== 'idle';
   const choose = (change: Partial<Pick<Slope, 'rows' | 'risk'>>) => {

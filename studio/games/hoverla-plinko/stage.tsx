@@ -2,7 +2,7 @@
 import { moneyText, timesText } from '../core/amounts.ts';
 import type { Kit } from '../core/kit.ts';
 import { LastResults } from '../core/last-results.tsx';
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
 import { paysOf, pinsOf, placeOf, toneOf } from './model.ts';
 import type { PlinkoMath, Slope, Spot } from './model.ts';
@@ -20,13 +20,13 @@ const at = (spot: Spot, rows: number): { left: string; top: string } => {
 
 /** Moves by itself: the pins around it are not drawn again. */
 function Ball({ slope }: { slope: Store<Slope> }) {
-  const { ball, rows, isFalling, landed } = useStore(slope, (s) => s);
+  const { ball, rows, isFalling, landed } = useParts(slope);
   const { left, top } = placeOf(ball, rows);
   return <i class="ball" data-falling={isFalling} data-landed={landed !== null} style={{ translate: `calc(${left.toFixed(3)}cqw - 50%) calc(${top.toFixed(3)}cqh - 50%)` }} />;
 }
 
 function Glint({ slope }: { slope: Store<Slope> }) {
-  const { touched, rows } = useStore(slope, (s) => s);
+  const { touched, rows } = useParts(slope);
   return touched && <i key={touched.row} class="glint" style={at({ x: touched.at - touched.row / 2, y: touched.row }, rows)} />;
 }
 

@@ -3,7 +3,7 @@ import { moneyText, timesText } from '../core/amounts.ts';
 import type { Kit } from '../core/kit.ts';
 import type { Scene } from '../core/reels/scene.ts';
 import { Canvas, Twin } from '../core/reels/window.tsx';
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
 import type { Field, LineEvent } from './show.ts';
 import { symbolOrder } from './rules.ts';
@@ -72,7 +72,7 @@ function LineGuide({ kit, math, lit }: { kit: Kit; math: KalynaMath; lit: readon
 }
 
 export function Stage({ kit, scene, field, math }: StageProps) {
-  const { grid, lines, isQuiet, wheel, banner } = useStore(field, (f) => f);
+  const { grid, lines, isQuiet, wheel, banner } = useParts(field);
   const lit = isQuiet ? [] : lines;
   return (
     <div class="floor">

@@ -2,7 +2,7 @@
 import { moneyText } from '../core/amounts.ts';
 import { NumberField } from '../core/number-field.tsx';
 import { Options } from '../core/options.tsx';
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import { PRESETS, chanceText, heightText, inRange, nextHeight, worthAt } from './model.ts';
 import type { FieldProps } from './stage.tsx';
 
@@ -14,7 +14,7 @@ const optionOf = (auto: number | null): Option => (auto === null ? 'off' : (PRES
 export function Controls({ kit, sky, math }: FieldProps) {
   const auto = useStore(sky, (s) => s.auto);
   const typed = useStore(sky, (s) => s.typed);
-  const { phase, bet } = useStore(kit.state, (s) => s);
+  const { phase, bet } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
   const isFixed = phase !== 'idle';
   const own = (height: number) => sky.set({ auto: inRange(math, height), typed: inRange(math, height) });

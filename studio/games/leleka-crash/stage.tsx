@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { moneyText, numberText, unitsOf } from '../core/amounts.ts';
 import type { Kit } from '../core/kit.ts';
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
 import { GROUND, aboardOf, heightText, secondsOf, toneOf, worthAt } from './model.ts';
 import type { CrashMath, Seat, Sight, Sky } from './model.ts';
@@ -101,9 +101,10 @@ function seatText(kit: Kit, { seat, wish }: Pick<Sky, 'seat' | 'wish'>): string 
 const stateOf = (seat: Seat | null): string => (seat === null ? 'none' : seat.isReturned ? 'returned' : seat.landed !== null ? 'landed' : seat.dived !== null ? 'dived' : 'aboard');
 
 function Reading({ kit, sky }: FieldProps) {
-  const { sight, seat, wish } = useStore(sky, (s) => s);
+  const { sight, seat, wish } = useParts(sky);
   const isLost = useStore(kit.live?.state ?? alone, (s) => s.isLost);
   useStore(kit.state, (s) => s.bet);
+  useStore(kit.state, (s) => s.round);
   const outcome = useStore(kit.state, (s) => s.outcome);
   const { t } = useStore(kit.words, (w) => w);
   const said = sight && (isLost ? t('say.lost') : kit.live ? sayingOf(sight, t) : t(sight.isBroken ? 'say.broken' : sight.phase === 'dived' ? 'say.dived' : 'say.recorded'));

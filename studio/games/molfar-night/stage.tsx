@@ -5,7 +5,7 @@ import { LitCells, OnCell, Plate } from '../core/reels/cells.tsx';
 import { PayTable } from '../core/reels/pay-table.tsx';
 import type { Scene } from '../core/reels/scene.ts';
 import { Canvas, Twin } from '../core/reels/window.tsx';
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
 import { cellsOf } from './model.ts';
 import type { Field, MolfarMath, Win } from './model.ts';
@@ -26,7 +26,7 @@ export function winText(kit: Kit, win: Win): string {
 }
 
 function Plaque({ kit, field, math }: Pick<StageProps, 'kit' | 'field' | 'math'>) {
-  const { wins, free, sum } = useStore(field, (f) => f);
+  const { wins, free, sum } = useParts(field);
   const { t } = useStore(kit.words, (w) => w);
   const [only] = wins.length === 1 ? wins : [];
   const said = only ? winText(kit, only) : wins.length > 1 ? t('win.many', { count: wins.length, times: timesText(wins.reduce((all, win) => all + win.multiplier, 0), kit.scale) }) : free ? '' : waysText(kit, math);
@@ -45,7 +45,7 @@ function FreeSpins({ kit, plate: { name, spins, sum } }: { kit: Kit; plate: NonN
 }
 
 export function Stage({ kit, scene, field, math }: StageProps) {
-  const { grid, wins, wilds, isQuiet, free, plate, banner } = useStore(field, (f) => f);
+  const { grid, wins, wilds, isQuiet, free, plate, banner } = useParts(field);
   const factorOf = (reel: number, row: number): string => {
     const wild = wilds.find((one) => one.reel === reel && one.row === row);
     return wild ? ` ×${wild.factor}` : '';

@@ -4,7 +4,7 @@ import { Card } from '../core/cards.tsx';
 import type { Chips } from '../core/chip-bets.ts';
 import { Place } from '../core/chips.tsx';
 import type { Kit } from '../core/kit.ts';
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
 import { Lighthouse } from './lighthouse.tsx';
 import { PLACES, paysText } from './model.ts';
@@ -18,7 +18,7 @@ export interface FieldProps {
 }
 
 function Hand({ kit, table, side }: FieldProps & { side: BaccaratSide }) {
-  const { hands, points, winner, isStill } = useStore(table, (s) => s);
+  const { hands, points, winner, isStill } = useParts(table);
   const { t } = useStore(kit.words, (w) => w);
   return (
     <section class="hand" data-side={side} data-won={winner === side} aria-label={t(`side.${side}`)}>
@@ -32,7 +32,7 @@ function Hand({ kit, table, side }: FieldProps & { side: BaccaratSide }) {
 }
 
 function Said({ kit, table }: FieldProps) {
-  const { winner, rule, points } = useStore(table, (s) => s);
+  const { winner, rule, points } = useParts(table);
   const { t } = useStore(kit.words, (w) => w);
   const text = winner ? t(`result.${winner}`, points) : rule ? t(`rule.${rule}`) : '';
   return <p class="said" data-winner={winner ?? 'none'}>{text && <span key={text}>{text}</span>}</p>;
@@ -50,7 +50,7 @@ function Beads({ kit, table }: FieldProps) {
 
 function Cloth(props: FieldProps) {
   const { kit, table, chips, math } = props;
-  const { returned, winner } = useStore(table, (s) => s);
+  const { returned, winner } = useParts(table);
   const { t } = useStore(kit.words, (w) => w);
   return (
     <div class="cloth" role="group" aria-label={t('cloth.name')}>

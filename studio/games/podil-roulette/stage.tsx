@@ -1,5 +1,5 @@
 // The field: the wheel with what fell, the last numbers, the cloth.
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
 import { Cloth } from './cloth.tsx';
 import type { FieldProps } from './cloth.tsx';
@@ -21,7 +21,7 @@ function LastPockets({ kit, table }: FieldProps) {
 }
 
 function Bowl({ kit, table, math, turn }: StageProps) {
-  const { landed, isSpinning } = useStore(table, (s) => s);
+  const { landed, isSpinning } = useParts(table);
   const { t } = useStore(kit.words, (w) => w);
   const said = isSpinning ? t('wheel.turning') : landed ? t('wheel.landed', { pocket: landed.pocket, colour: t(`colour.${landed.colour}`) }) : t('wheel.name');
   return (

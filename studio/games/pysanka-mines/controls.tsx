@@ -1,5 +1,5 @@
 // Before a round: how many cracked eggs. During it: the same number, fixed, with the chance of the next find.
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import { percentText } from '../core/amounts.ts';
 import { CELLS, freshField } from './model.ts';
 import type { FieldProps } from './stage.tsx';
@@ -7,7 +7,7 @@ import type { FieldProps } from './stage.tsx';
 const shortcuts = [1, 3, 5, 10, 24] as const;
 
 export function Controls({ kit, field, math }: FieldProps) {
-  const { mines, finds } = useStore(field, (f) => f);
+  const { mines, finds } = useParts(field);
   const phase = useStore(kit.state, (s) => s.phase);
   const { t } = useStore(kit.words, (w) => w);
   const isFixed = phase !== 'idle';

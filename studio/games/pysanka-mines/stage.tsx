@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { moneyText, timesText } from '../core/amounts.ts';
 import type { Kit } from '../core/kit.ts';
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
 import { CELLS, ornamentOf } from './model.ts';
 import type { Egg, Field, MinesMath } from './model.ts';
@@ -24,8 +24,8 @@ function pictureOf(egg: Egg, ornament: string): string {
 const ornaments = ['red', 'blue', 'green', 'gold'] as const;
 
 function Cloth({ kit, field }: FieldProps) {
-  const { eggs } = useStore(field, (f) => f);
-  const { phase, round } = useStore(kit.state, (s) => s);
+  const { eggs } = useParts(field);
+  const { phase, round } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
   const [focus, setFocus] = useState(12);
   const list = useRef<HTMLDivElement>(null);
@@ -66,8 +66,8 @@ function Cloth({ kit, field }: FieldProps) {
 }
 
 function Ladder({ kit, field, math }: FieldProps) {
-  const { mines, finds, isBust } = useStore(field, (f) => f);
-  const { bet, phase } = useStore(kit.state, (s) => s);
+  const { mines, finds, isBust } = useParts(field);
+  const { bet, phase } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
   const list = useRef<HTMLOListElement>(null);
   const ladder = math.ladders[mines - 1] ?? [];
@@ -92,7 +92,7 @@ function Ladder({ kit, field, math }: FieldProps) {
 }
 
 export function Stage(props: FieldProps) {
-  const { multiplier, isBust } = useStore(props.field, (f) => f);
+  const { multiplier, isBust } = useParts(props.field);
   const outcome = useStore(props.kit.state, (s) => s.outcome);
   return (
     <div class="meadow">

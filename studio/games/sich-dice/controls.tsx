@@ -1,13 +1,13 @@
 // The choice before a roll: side, chance, multiplier; three views of one number.
 import { moneyText, timesText } from '../core/amounts.ts';
 import { NumberField } from '../core/number-field.tsx';
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import { inRange, multiplierOf, targetOfMultiplier } from './model.ts';
 import type { FieldProps } from './stage.tsx';
 
 export function Controls({ kit, table, math }: FieldProps) {
-  const { target, direction } = useStore(table, (s) => s);
-  const { phase, bet } = useStore(kit.state, (s) => s);
+  const { target, direction } = useParts(table);
+  const { phase, bet } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
   const isFixed = phase !== 'idle';
   const multiplier = multiplierOf(math, target);

@@ -2,7 +2,7 @@
 import { timesText } from '../core/amounts.ts';
 import type { Kit } from '../core/kit.ts';
 import { LastResults } from '../core/last-results.tsx';
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
 import { Die } from './die.tsx';
 import { edgeOf, inRange, multiplierOf, rollText } from './model.ts';
@@ -28,7 +28,7 @@ function Dice({ roll, isRolling, isWon }: Pick<DiceTable, 'roll' | 'isRolling' |
 }
 
 function Scale({ kit, table, math }: FieldProps) {
-  const { target, direction, roll, isRolling, isWon } = useStore(table, (s) => s);
+  const { target, direction, roll, isRolling, isWon } = useParts(table);
   const phase = useStore(kit.state, (s) => s.phase);
   const { t } = useStore(kit.words, (w) => w);
   const edge = edgeOf(math, { target, direction });
@@ -60,7 +60,7 @@ function LastRolls({ kit, table }: { kit: Kit; table: Store<DiceTable> }) {
 }
 
 export function Stage({ kit, table, math }: FieldProps) {
-  const { roll, isRolling, isWon, target, direction } = useStore(table, (s) => s);
+  const { roll, isRolling, isWon, target, direction } = useParts(table);
   const { t } = useStore(kit.words, (w) => w);
   return (
     <div class="fireside">

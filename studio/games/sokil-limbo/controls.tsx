@@ -1,7 +1,7 @@
 // The choice before a flight: the target, seen as a multiplier or as its chance; shortcuts to both.
 import { moneyText } from '../core/amounts.ts';
 import { NumberField } from '../core/number-field.tsx';
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import { chanceText, heightText, inRange, nextTarget, targetOfChance } from './model.ts';
 import type { FieldProps } from './stage.tsx';
 
@@ -9,7 +9,7 @@ const shortcuts = [150, 200, 500, 1000, 10_000] as const;
 
 export function Controls({ kit, sky, math }: FieldProps) {
   const target = useStore(sky, (s) => s.target);
-  const { phase, bet } = useStore(kit.state, (s) => s);
+  const { phase, bet } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
   const isFixed = phase !== 'idle';
   const choose = (wanted: number) => sky.set({ target: inRange(math, wanted), isWon: null });

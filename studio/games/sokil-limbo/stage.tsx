@@ -2,7 +2,7 @@
 import type { Kit } from '../core/kit.ts';
 import { LastResults } from '../core/last-results.tsx';
 import { numberText } from '../core/amounts.ts';
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
 import { ceilingOf, heightText, levelOf, marksOf } from './model.ts';
 import type { LimboMath, Sky } from './model.ts';
@@ -18,7 +18,7 @@ const markText = (mark: number): string => (Number.isInteger(mark) ? numberText(
 
 /** What is seen; the figures beside it say the same. */
 function Air({ sky }: { sky: Store<Sky> }) {
-  const { target, shown, isFlying, isWon } = useStore(sky, (s) => s);
+  const { target, shown, isFlying, isWon } = useParts(sky);
   const ceiling = ceilingOf({ target, shown });
   return (
     <div class="air" aria-hidden="true" style={{ '--climb': (Math.log10(shown / 100) / 4).toFixed(4) }}>
@@ -31,7 +31,7 @@ function Air({ sky }: { sky: Store<Sky> }) {
 }
 
 export function Stage({ kit, sky }: FieldProps) {
-  const { target, shown, isFlying, isWon, history } = useStore(sky, (s) => s);
+  const { target, shown, isFlying, isWon, history } = useParts(sky);
   const { t } = useStore(kit.words, (w) => w);
   return (
     <div class="heaven">

@@ -1,11 +1,11 @@
 // The choice before a spin: how many segments, how much risk. Another wheel stands at rest until it is turned.
-import { useStore } from '../core/store.ts';
+import { useParts, useStore } from '../core/store.ts';
 import { Options } from '../core/options.tsx';
 import type { WheelTable } from './model.ts';
 import type { FieldProps } from './stage.tsx';
 
 export function Controls({ kit, table, math }: FieldProps) {
-  const { segments, risk } = useStore(table, (s) => s);
+  const { segments, risk } = useParts(table);
   const phase = useStore(kit.state, (s) => s.phase);
   const { t } = useStore(kit.words, (w) => w);
   const isFixed = phase !== 'idle';

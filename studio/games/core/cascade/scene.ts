@@ -66,9 +66,9 @@ function drawing(board: Tumble, painter: Painter) {
   };
 }
 
-export async function makeCascade({ span, resting, atlas, poseOf, sound }: SceneParts): Promise<CascadeScene> {
+export function makeCascade({ span, resting, atlas, poseOf, sound }: SceneParts): CascadeScene {
   const board = new Tumble(span, poseOf);
-  const { painter, canvas } = await makePainter(atlas, span);
+  const { painter, canvas } = makePainter(atlas, span);
   const { wake, during, isAwaited } = drawing(board, painter);
   let before: readonly string[] = resting;
   /** When the board that leaves has left; null while one stands. */

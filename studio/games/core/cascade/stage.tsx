@@ -5,7 +5,7 @@ import { moneyText, timesText } from '../amounts.ts';
 import type { Kit } from '../kit.ts';
 import type { Span } from '../reels/painter.ts';
 import { Canvas, Twin } from '../reels/window.tsx';
-import { useStore } from '../store.ts';
+import { useParts, useStore } from '../store.ts';
 import type { Store } from '../store.ts';
 import type { CascadeTable, Passing, Won } from './model.ts';
 import type { CascadeScene } from './scene.ts';
@@ -72,7 +72,7 @@ function PayList({ kit, head, lines, lit }: { kit: Kit; head: readonly string[];
 
 /** What this spin and the free spins so far came to. Without the word of a win: it may be less than the stake. */
 export function Progress<T extends CascadeTable>({ kit, field }: { kit: Kit; field: Store<T & Passing> }) {
-  const { brought, sum, free, isCapped } = useStore(field, (f) => f as CascadeTable);
+  const { brought, sum, free, isCapped } = useParts(field);
   const bet = useStore(kit.state, (s) => s.bet);
   const { t } = useStore(kit.words, (w) => w);
   const money = (multiplier: number) => moneyText((bet * BigInt(multiplier)) / BigInt(kit.scale), true);
@@ -94,7 +94,7 @@ export interface CascadeStageProps<T extends CascadeTable> extends StageParts<T>
 }
 
 export function CascadeStage<T extends CascadeTable>({ kit, scene, field, span, head, lines, marks, children }: CascadeStageProps<T>) {
-  const { columns, pays, isQuiet, offer, banner, free } = useStore(field, (f) => f as CascadeTable & Passing);
+  const { columns, pays, isQuiet, offer, banner, free } = useParts(field);
   const { t } = useStore(kit.words, (w) => w);
   return (
     <div class="floor" data-free={free !== null} style={{ '--columns': span.columns, '--rows': span.rows }}>

@@ -39,7 +39,7 @@ export async function cascadeView<T extends CascadeTable, E extends { readonly t
   const { span, resting, scatter, poseOf, fresh, after, paysOf, own, look, Stage } = parts;
   const atlas = await makeAtlas({ ...parts.sheet, columns: SHEET_COLUMNS, isTurning: false });
   progress(0.6);
-  const scene = await makeCascade({ span, resting, atlas, poseOf, sound: kit.sound });
+  const scene = makeCascade({ span, resting, atlas, poseOf, sound: kit.sound });
   progress(1);
   const field = createField(fresh());
   const ownEvents = own?.({ kit, scene, field });

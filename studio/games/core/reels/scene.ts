@@ -78,10 +78,10 @@ function keepAlive(reels: Reels, loop: ReturnType<typeof makeLoop>, { columns, r
   }, IDLE_EVERY_MS);
 }
 
-async function makeScene({ strips, rows, atlas, poseOf, sound, pace }: SceneParts): Promise<Scene> {
+function makeScene({ strips, rows, atlas, poseOf, sound, pace }: SceneParts): Scene {
   const reels = new Reels(strips, poseOf, rows);
   const span = { columns: strips.length, rows };
-  const { painter, canvas } = await makePainter(atlas, span);
+  const { painter, canvas } = makePainter(atlas, span);
   const loop = makeLoop(reels, painter);
   keepAlive(reels, loop, span);
   let startedAt = 0;
@@ -151,7 +151,7 @@ async function makeScene({ strips, rows, atlas, poseOf, sound, pace }: ScenePart
 export async function openScene({ sound }: Pick<Kit, 'sound'>, progress: (part: number) => void, { sheet, ...parts }: Omit<SceneParts, 'atlas' | 'sound'> & { sheet: Omit<Sheet, 'isTurning'> }): Promise<Scene> {
   const atlas = await makeAtlas({ ...sheet, isTurning: true });
   progress(0.6);
-  const scene = await makeScene({ ...parts, atlas, sound });
+  const scene = makeScene({ ...parts, atlas, sound });
   progress(1);
   return scene;
 }
