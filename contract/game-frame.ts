@@ -45,7 +45,8 @@ export type GameToLobby =
   | { type: 'ready' }
   | { type: 'progress'; pct: number }
   | { type: 'loaded'; ms: number }
-  | { type: 'round:start'; roundId: string; bet: string; funds: 'real' | 'bonus' | 'demo' }
+  /** `funds` null: for money, and what with the frame does not know; the wallet tells the lobby. */
+  | { type: 'round:start'; roundId: string; bet: string; funds: 'real' | 'bonus' | 'demo' | null }
   | { type: 'round:end'; roundId: string; win: string; balance: string }
   | { type: 'balance'; balance: string }
   /** The player asks for the cash desk because a stake was too high: `shortfall` is what was missing. */

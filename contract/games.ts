@@ -85,14 +85,17 @@ export const GameLaunch = Type.Object({
 });
 export type GameLaunch = Static<typeof GameLaunch>;
 
+/** What a round is played with: own money, bonus money, or a free round. */
+export const RoundFunds = Type.Union([Type.Literal('real'), Type.Literal('bonus'), Type.Literal('free')]);
+export type RoundFunds = Static<typeof RoundFunds>;
+
 export const Round = Type.Object({
   id: Type.String(),
   game: Slug,
   title: Type.String(),
   provider: Type.String(),
   status: Type.Union([Type.Literal('open'), Type.Literal('closed'), Type.Literal('rolled_back')]),
-  /** What it was played with. */
-  funds: Type.Union([Type.Literal('real'), Type.Literal('bonus'), Type.Literal('free')]),
+  funds: RoundFunds,
   stake: Money,
   win: Money,
   /** Pools won besides; null: none. */
@@ -254,14 +257,14 @@ export const gamesMessages = {
   flight: RgsFlight,
   /** A round of the player's is over: it was paid, or its stake went back. */
   betData: Type.Object({
-    round: Type.String(), game: Slug, status: Type.Union([Type.Literal('closed'), Type.Literal('rolled_back')]), stake: Money, win: Money,
+    round: Type.String(), game: Slug, status: Type.Union([Type.Literal('closed'), Type.Literal('rolled_back')]), stake: Money, win: Money, funds: RoundFunds,
   }),
   /** Play was switched off or on: the games it took. */
   game: Type.Object({ on: Type.Array(Slug), off: Type.Array(Slug) }),
   /** Free rounds at a provider: `granted`, `used`, `over`. */
   freespins: Type.Object({ id: Type.String(), game: Slug, left: Type.Integer() }),
   /** `began`: a round of the player's goes on and waits for a choice; `betData` tells its end. */
-  gameplay: Type.Object({ round: Type.String(), game: Slug }),
+  gameplay: Type.Object({ round: Type.String(), game: Slug, funds: RoundFunds }),
 } as const;
 
 export const gamesInit = Type.Object({ favoriteGames: Type.Array(Type.Integer()) });

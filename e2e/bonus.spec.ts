@@ -6,8 +6,9 @@ import type { TestSite } from '../server/test/site.ts';
 import { barriersOf } from './accessible.ts';
 import { seatOperator, seatSenior } from './desk.ts';
 import { kopiyka, openGame } from './game-table.ts';
-import { dialog } from './player.ts';
-import { balanceOf, readyPlayer, site, takeOver, test } from './ready-player.ts';
+import { dialog, moneyText } from './player.ts';
+import { balanceOf, deposit, readyPlayer, site, takeOver, test } from './ready-player.ts';
+import { games } from './words.ts';
 
 interface Asked {
   bonus_id: number | null;
@@ -96,6 +97,48 @@ test('TR-012 a game is played on the bonus once own money is gone, to the kopiyk
   expect((await player.get('/rest/games/rounds/?limit=1')).body).toMatchObject({ rounds: [{ funds: 'bonus' }] });
   await page.goto('/profile/rounds/');
   await expect(page.getByText('Бонус', { exact: true }).first()).toBeVisible();
+});
+
+test('TR-012 at another provider’s game, whose frame cannot know, the window says what is played with, large and small', { tag: '@desktop' }, async ({ page, context }) => {
+  const player = await readyPlayer('0.00');
+  await takeOver(context, player);
+  await page.goto('/?openModal=Cash');
+  const desk = dialog(page);
+  await desk.getByRole('textbox', { name: 'Сума поповнення' }).fill('100');
+  await desk.getByText(/\+100\s% до/).click();
+  await pay(page, /Поповнити на\s100/);
+  // One hryvnia of one's own is left: less than a stake of the wheel.
+  const on = { url: site } as TestSite;
+  await play(on, await launchGame(on, player, 'sokil-limbo'), { bet: '99.00', params: { target: 100_000 } });
+  expect(await balanceOf(player)).toBe(100);
+
+  const bar = page.locator('[data-modal=Game] header');
+  const wheel = page.frameLocator('[data-modal=Game] iframe').frameLocator('iframe');
+  const turn = async () => {
+    const answer = page.waitForResponse((response) => response.url().endsWith('/games/play/round') && response.request().method() === 'POST');
+    await wheel.locator('#play').click();
+    await answer;
+    await expect(wheel.locator('#play')).toBeEnabled({ timeout: 20_000 });
+  };
+  await page.goto('/?game=zolote-koleso&isMoney=1');
+  await expect(wheel.locator('#play')).toBeEnabled({ timeout: 30_000 });
+  await expect(bar).toContainText(/1,00\s₴/);
+  await expect(bar).not.toContainText(games('on_bonus'));
+  await turn();
+  await expect(bar.getByRole('status')).toHaveText(games('on_bonus'));
+  const { body } = await player.get<{ balance: string; bonus: { balance: string } }>('/rest/player/balance/');
+  expect(body.balance).toBe('1.00');
+  expect((await player.get('/rest/games/rounds/?limit=1')).body).toMatchObject({ rounds: [{ game: 'zolote-koleso', funds: 'bonus' }] });
+  await expect(bar).toContainText(moneyText(kopiyka(body.bonus.balance)));
+  expect(await barriersOf(page)).toEqual([]);
+  await bar.getByRole('button', { name: games('shrink') }).click();
+  await expect(page.locator('.small-game header').getByText(games('on_bonus'))).toBeVisible();
+  // Own money again: the next round is of it, and the window says so no more.
+  await deposit(player, '100');
+  await page.locator('.small-game header').getByRole('button', { name: games('grow') }).click();
+  await turn();
+  await expect(bar).not.toContainText(games('on_bonus'));
+  expect((await player.get('/rest/games/rounds/?limit=1')).body).toMatchObject({ rounds: [{ game: 'zolote-koleso', funds: 'real' }] });
 });
 
 async function deskOf(browser: Browser, seat: (context: BrowserContext) => Promise<void>): Promise<Page> {

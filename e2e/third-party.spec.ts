@@ -7,6 +7,7 @@ import { startFrom, watchErrors } from './game-table.ts';
 import { dialog } from './player.ts';
 import { balanceOf, roundsOf, test } from './ready-player.ts';
 import { port } from './start-site.ts';
+import { games } from './words.ts';
 
 interface Outcome {
   round: string;
@@ -68,6 +69,7 @@ for (const [slug, title] of Object.entries(titles)) {
       expect(await shown(page)).toBe(expected);
       expect(await balanceOf(account)).toBe(expected);
     }
+    await expect(page.locator('[data-modal=Game] header')).not.toContainText(games('on_bonus'));
     const [newest] = await roundsOf(account);
     expect(newest).toMatchObject({ id: last?.round, stake: '2.00', win: (won(last as Outcome) / 100).toFixed(2), status: 'closed' });
   });

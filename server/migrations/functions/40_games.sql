@@ -7,19 +7,21 @@ language sql immutable as $$ select case p_provider when 'studio' then 1 else 2 
 
 drop function if exists provider_publish_balances(int[]);
 
--- What the player's other windows are told of a round: it was settled, or it goes on and waits for a choice. Put together by hand, for it
--- is written with every round that ends.
+-- What the player's windows are told of a round: it was settled, or it goes on and waits for a choice; and what it is played with, which a
+-- provider's own frame cannot say. Put together by hand, for it is written with every round that ends. p_funds: real | bonus | free.
 drop function if exists game_settled_message(text, text, text, bigint, bigint);
-drop function if exists game_began_message(text, text);
-create or replace function game_settled_message(p_round text, p_game text, p_status text, p_stake bigint, p_win bigint) returns text
+create or replace function game_settled_message(p_round text, p_game text, p_status text, p_stake bigint, p_win bigint, p_funds text) returns text
 language sql stable as $$
   select '{"type":"betData","action":null,"data":{"round":' || to_json(p_round)::text || ',"game":"' || p_game || '","status":"' || p_status
-    || '","stake":"' || wallet_decimal(p_stake) || '","win":"' || wallet_decimal(p_win) || '"}}'
+    || '","stake":"' || wallet_decimal(p_stake) || '","win":"' || wallet_decimal(p_win) || '","funds":"' || p_funds || '"}}'
 $$;
-create or replace function game_began_message(p_round text, p_game text) returns text
+drop function if exists game_began_message(text, text);
+create or replace function game_began_message(p_round text, p_game text, p_funds text) returns text
 language sql stable as $$
-  select '{"type":"gameplay","action":"began","data":{"round":' || to_json(p_round)::text || ',"game":"' || p_game || '"}}'
+  select '{"type":"gameplay","action":"began","data":{"round":' || to_json(p_round)::text || ',"game":"' || p_game || '","funds":"' || p_funds || '"}}'
 $$;
+create or replace function game_funds(r game_round) returns text
+language sql immutable as $$ select case when r.free_grant is null then r.funds::text else 'free' end $$;
 
 -- Stakes, at most one per player in a batch, answered in their order. status: ok | replay | tx_mismatch | no_player | rolled_back | game_off |
 -- amount_out_of_range | other_game_open | insufficient_funds | bonus_game | bonus_stake_limit | the refusals of responsible_stakes (limits as
@@ -88,7 +90,7 @@ begin
       where gr.player_id = excluded.player_id and gr.status = 'open' and gr.funds = 'real';
   get diagnostics v_done = row_count;
   if v_done <> cardinality(array_remove(v_payer, null)) then raise exception 'a stake came to a round that is not open'; end if;
-  perform wallet_publish_balances(array_agg(u.payer), array_agg(game_began_message(u.round, u.game)))
+  perform wallet_publish_balances(array_agg(u.payer), array_agg(game_began_message(u.round, u.game, 'real')))
     from unnest(p_bets, v_payer) u(tx, player, round, game, amount, is_told, at, payer) where u.is_told and u.payer is not null;
   if cardinality(array_remove(v_bonus, null)) > 0 then
     -- Whoever has too little is told what their own money lacks.
@@ -137,7 +139,7 @@ begin
       on conflict (provider, round) do update set stake = gr.stake + excluded.stake
         where gr.player_id = excluded.player_id and gr.status = 'open' and gr.funds = 'bonus' and gr.bonus_id = excluded.bonus_id;
     if not found then raise exception 'a stake came to a round that is not open'; end if;
-    if i.is_told then perform wallet_publish_balances(array[i.player], array[game_began_message(i.round, i.game)]); end if;
+    if i.is_told then perform wallet_publish_balances(array[i.player], array[game_began_message(i.round, i.game, 'bonus')]); end if;
     p_payer[n] := null;
   end loop;
   return p_payer;
@@ -240,13 +242,13 @@ begin
         closed_at = case when i.is_closed then i.at else gr.closed_at end
       from unnest(p_wins) with ordinality i(tx, player, round, amount, is_closed, at, ord)
       where gr.provider = p_provider and gr.round = i.round and v_status[i.ord] = 'ok'
-      returning i.ord, i.is_closed, i.at, gr.round, gr.player_id, gr.game, gr.stake, gr.win),
+      returning i.ord, i.is_closed, i.at, gr.round, gr.player_id, gr.game, gr.stake, gr.win, game_funds(gr) as funds),
   recorded as (
     insert into core_fact (kind, payload, at)
       select 'round.settled', jsonb_build_object('provider', p_provider, 'round', round, 'playerId', player_id, 'game', game,
           'stake', stake::text, 'win', win::text), at
         from paid where is_closed order by ord)
-  select array_agg(player_id order by ord), array_agg(case when is_closed then game_settled_message(round, game, 'closed', stake, win) end order by ord)
+  select array_agg(player_id order by ord), array_agg(case when is_closed then game_settled_message(round, game, 'closed', stake, win, funds) end order by ord)
     into v_told, v_settled from paid;
   if cardinality(array_remove(v_bonus, null)) > 0 then
     perform game_bonus_ends(p_provider, p_wins, v_status, v_bonus);
@@ -309,7 +311,7 @@ begin
         closed_at = case when v_left > 0 then null else p_now end, balance_after = provider_rollback.balance
       where gr.provider = p_provider and gr.round = p_round;
     perform wallet_publish_balances(array[p_player],
-      array[case when v_left <= 0 then (select game_settled_message(gr.round, gr.game, 'rolled_back', gr.stake, 0) from game_round gr where gr.provider = p_provider and gr.round = p_round) end]);
+      array[case when v_left <= 0 then (select game_settled_message(gr.round, gr.game, 'rolled_back', gr.stake, 0, game_funds(gr)) from game_round gr where gr.provider = p_provider and gr.round = p_round) end]);
   end if;
   insert into game_tombstone (provider, bet_tx, tx, player_id, at) values (p_provider, p_bet_tx, p_tx, p_player, p_now);
   status := 'ok';

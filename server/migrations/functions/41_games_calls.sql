@@ -73,6 +73,7 @@ begin
   insert into game_round (provider, round, player_id, game, stake, started_at, free_grant) values (p_provider, i.round, i.player, i.game, 0, i.at, v.id);
   detail := jsonb_build_object('left', v.rounds - v.used - 1);
   perform game_tell_free(v.id);
+  if i.kind = 'bet' then perform core_tell_text(array[i.player], array[game_began_message(i.round, i.game, 'free')]); end if;
 end $$;
 
 -- Gives back a stake, or the free round that stood for it, with what it added to a jackpot.

@@ -6,6 +6,7 @@ import { readyPlayer } from '../../../test/players.ts';
 import { testSite, type TestSite } from '../../../test/site.ts';
 import { act, openGame, play, setLimits, verifiedPlayer } from '../../../test/steps.ts';
 import { ownerRows } from '../../../test/database.ts';
+import { insertOffer } from '../../base/bonuses/bonuses.ts';
 import { calls, games } from '../../base/games/games.ts';
 import { addAccount } from '../providers/accounts.ts';
 import { giveFreeRounds } from '../providers/free-rounds.ts';
@@ -38,12 +39,12 @@ it('RT-003 RT-034 a round that waits is told as it begins and every round as it 
   const { round, balance } = (await play(t, dice, { bet: '5.00', params: { target: 9800, direction: 'under' } })).body as { round: { roundId: string; payout: string }; balance: string };
   expect(await since(channel, 'setBalance', 'betData', 'gameplay')).toMatchObject([
     { type: 'setBalance', data: { balance } },
-    { type: 'betData', action: null, data: { round: round.roundId, game: 'sich-dice', status: 'closed', stake: '5.00', win: round.payout } },
+    { type: 'betData', action: null, data: { round: round.roundId, game: 'sich-dice', status: 'closed', stake: '5.00', win: round.payout, funds: 'real' } },
   ]);
   const mines = await openGame(t, visitor, 'pysanka-mines');
   const open = (await play(t, mines, { bet: '5.00', params: { mines: 1 } })).body as { round: { roundId: string } };
   expect(await since(channel, 'setBalance', 'betData', 'gameplay')).toMatchObject([
-    { type: 'setBalance' }, { type: 'gameplay', action: 'began', data: { round: open.round.roundId, game: 'pysanka-mines' } },
+    { type: 'setBalance' }, { type: 'gameplay', action: 'began', data: { round: open.round.roundId, game: 'pysanka-mines', funds: 'real' } },
   ]);
   await act(t, mines, { roundId: open.round.roundId, seq: 1, type: 'pick', data: { cell: 3 } });
   await act(t, mines, { roundId: open.round.roundId, seq: 2, type: 'collect' });
@@ -80,14 +81,50 @@ it('RT-003 RT-004 free rounds are told when they are given, at each use and when
     await call('bet', { round, grant });
     await call('win', { round, amount: 100n, isClosed: true });
   }
+  const all = (await told()).filter((one) => one.channel === channel && one.data.data['round'] === 'f3');
+  expect(all.map(({ data }) => [data.type, data.data['funds']])).toEqual([['gameplay', 'free'], ['betData', 'free']]);
   expect(await left()).toEqual([['used', 1], ['over', 0]]);
   const paid = randomUUID();
   await call('bet', { tx: paid, round: 'p1', amount: 500n });
   await call('rollback', { round: 'p1', ref: paid });
   expect(await since(channel, 'gameplay', 'betData')).toEqual([
-    { type: 'gameplay', action: 'began', data: { round: 'p1', game } },
-    { type: 'betData', action: null, data: { round: 'p1', game, status: 'rolled_back', stake: '5.00', win: '0.00' } },
+    { type: 'gameplay', action: 'began', data: { round: 'p1', game, funds: 'real' } },
+    { type: 'betData', action: null, data: { round: 'p1', game, status: 'rolled_back', stake: '5.00', win: '0.00', funds: 'real' } },
   ]);
+});
+
+it('RT-003 RT-034 what a round is played with is told as it begins and as it is settled: own money first, then the bonus', async () => {
+  const { app } = t.site;
+  const now = app.clock.now();
+  const game = 'lucky-wheel';
+  const { id } = await readyPlayer(app.db, 300n);
+  const offer = await insertOffer(app.db, {
+    product: 'casino', brand: null, percent: 100, most: 500_000n, minDeposit: 10_000n, wagering: 10, maxStake: 10_000n, cap: null, days: 7,
+    contribution: { slot: 100, instant: 100, table: 10, crash: 0 }, excluded: [], deposits: 'any', from: new Date(now.getTime() - 60_000), until: null, title: null, author: 'staff:1', now,
+  });
+  await ownerRows(t.database.ownerUrl, `select bonus_give($1, $2, 'casino', $3, $4, (select bonus_terms(o) from bonus_offer o where o.id = $3), 10000, 100000, $5, $6)`,
+    [randomUUID(), id, offer, randomUUID(), new Date(now.getTime() + 7 * 86_400_000), now]);
+  const say = calls.callLane(app.db, 'acme');
+  const call = (kind: calls.ProviderCall['kind'], round: string, more: Partial<calls.ProviderCall> = {}): Promise<calls.ProviderAnswer> => say({
+    tx: randomUUID(), kind, player: id, round, game, amount: 0n, win: 0n, ref: null, isClosed: false, grant: null, jackpot: 0n, digest: JSON.stringify([kind, round]), refusal: null, at: app.clock.now(), ...more,
+  });
+  const channel = `player:${id}`;
+  await since(channel);
+  const words = async () => (await since(channel, 'gameplay', 'betData')).map(({ type, data }) => [type, data['round'], data['funds']]);
+  await call('bet', 'own', { amount: 200n });
+  await call('win', 'own', { isClosed: true });
+  expect(await words()).toEqual([['gameplay', 'own', 'real'], ['betData', 'own', 'real']]);
+  // What is left of own money does not cover the stake: all of it is of the bonus.
+  await call('bet', 'bonus', { amount: 200n });
+  expect(await words()).toEqual([['gameplay', 'bonus', 'bonus']]);
+  await call('win', 'bonus', { amount: 500n, isClosed: true });
+  expect(await words()).toEqual([['betData', 'bonus', 'bonus']]);
+  await call('betwin', 'both', { amount: 200n, win: 100n, isClosed: true });
+  expect(await words()).toEqual([['betData', 'both', 'bonus']]);
+  const tx = randomUUID();
+  await call('bet', 'back', { tx, amount: 200n });
+  await call('rollback', 'back', { ref: tx });
+  expect(await words()).toEqual([['gameplay', 'back', 'bonus'], ['betData', 'back', 'bonus']]);
 });
 
 it('RT-033 everybody hears which games were switched off and on, and only of those that were', async () => {

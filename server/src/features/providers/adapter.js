@@ -18,7 +18,8 @@
   const fromGame = {
     ready: () => toLobby({ type: 'ready' }),
     loading: ({ percent }) => toLobby({ type: 'progress', pct: Number(percent) || 0 }),
-    roundBegin: ({ round, stake, free }) => toLobby({ type: 'round:start', roundId: text(round), bet: decimal(stake), funds: mode === 'real' ? (free ? 'bonus' : 'real') : 'demo' }),
+    // What a stake is paid with only the wallet knows.
+    roundBegin: ({ round, stake }) => toLobby({ type: 'round:start', roundId: text(round), bet: decimal(stake), funds: mode === 'real' ? null : 'demo' }),
     roundFinish: ({ round, win, balance }) => toLobby({ type: 'round:end', roundId: text(round), win: decimal(win), balance: decimal(balance) }),
     cashier: ({ missing }) => toLobby({ type: 'need:deposit', shortfall: decimal(missing) }),
     help: () => toLobby({ type: 'open', room: 'rules' }),

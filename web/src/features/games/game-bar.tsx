@@ -13,7 +13,7 @@ export interface GameBarProps {
   title: string;
   slug: string;
   mode: Mode;
-  /** The last round was played with bonus money. */
+  /** It is bonus money that is played with. */
   isOnBonus: boolean;
   isSoundOn: boolean;
   onSound(): void;
@@ -42,7 +42,9 @@ export function GameBar({ title, slug, mode, isOnBonus, isSoundOn, onSound, onFu
             {mode === 'real' && balance && (
               <RollingAmount value={isOnBonus ? balance.bonus.balance : balance.balance} currency={balance.currency} className={`block text-sm font-bold ${isOnBonus ? 'text-gold' : ''}`} />
             )}
-            {mode === 'real' && isOnBonus && <span className="block text-xs text-gold">{t('games.on_bonus')}</span>}
+            <span role="status" className="block text-xs text-gold">
+              {isOnBonus && t('games.on_bonus')}
+            </span>
             <SessionClock />
           </span>
         )}

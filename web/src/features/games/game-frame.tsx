@@ -2,7 +2,7 @@
 // header is held from `round:start` to `round:end`, at most 60 seconds, so that a reveal is never spoiled.
 import type { FrameRoom, GameToLobby, LobbyToGame } from '@malva/contract/game-frame';
 import type { FrameInit } from '@malva/contract/game-frame';
-import type { GameLaunch } from '@malva/contract/games';
+import type { GameLaunch, RoundFunds } from '@malva/contract/games';
 import type { Balance } from '@malva/contract/player';
 import { formatMoney as decimal } from '@malva/rules/money';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
@@ -19,7 +19,7 @@ export interface FrameState {
   isLoaded: boolean;
   isRoundOpen: boolean;
   /** What the last round was played with. */
-  funds: 'real' | 'bonus' | 'demo' | null;
+  funds: RoundFunds | 'demo' | null;
   failure: string | null;
   isSoundOn: boolean;
 }
@@ -137,7 +137,8 @@ function useHandlers({ game, replay, onState, onExit, onFullscreen }: GameFrameP
     },
     loaded: () => onState({ isLoaded: true }),
     'round:start': ({ funds }) => {
-      onState({ isRoundOpen: true, funds });
+      // What the frame does not know the wallet has told, or will.
+      onState({ isRoundOpen: true, ...(funds && { funds }) });
       if (funds !== 'demo') site.session.holdBalance();
     },
     'round:end': () => {

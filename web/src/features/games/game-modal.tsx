@@ -19,6 +19,7 @@ import { Failed, Leave, Loading } from './game-notices.tsx';
 import { SmallBar } from './small-bar.tsx';
 import { GameFrame, type FrameState } from './game-frame.tsx';
 import { useLaunch, type Launch } from './launch.ts';
+import { isOnBonus, onFunds } from './round-funds.ts';
 import { keepSettings, settingsOf } from './settings.ts';
 
 const fresh: FrameState = { progress: 0, isLoaded: false, isRoundOpen: false, funds: null, failure: null, isSoundOn: false };
@@ -55,6 +56,12 @@ function useSwitch(slug: string, state: FrameState, { stop, start }: { stop(): v
     if (!isOff && isStopped) start();
   });
   useEffect(() => follow(), [isOff, state.isRoundOpen]);
+}
+
+/** The wallet's word on what this game's rounds for money are played with. */
+function useFunds(slug: string, isReal: boolean, take: (change: Pick<FrameState, 'funds'>) => void): void {
+  const hear = useEffectEvent(take);
+  useEffect(() => onFunds((game, funds) => isReal && game === slug && hear({ funds })), [slug, isReal]);
 }
 
 interface StageProps {
@@ -112,6 +119,7 @@ function useGame(props: ModalProps<'Game'>['props'], close: () => void) {
   const fail = (failure: string) => mode === 'real' && setState((old) => ({ ...old, failure: old.failure ?? failure, isRoundOpen: false }));
   useKept(id, isRunning, () => (isSmall ? close() : fail('ERR_SESSION')));
   useClosing(() => isRunning && fail('ERR_RG'));
+  useFunds(slug, mode === 'real', change);
   const restart = () => {
     change({ ...fresh, isSoundOn: state.isSoundOn });
     launch.again();
@@ -158,12 +166,13 @@ export default function GameModal({ props, close }: ModalProps<'Game'>) {
     fullscreen(false);
     void shrinkModal(id);
   };
-  const bar = { title, slug, mode, isOnBonus: state.funds === 'bonus', isSoundOn: state.isSoundOn, onSound: sound, onShrink: isRunning ? shrink : null, onClose: leave };
+  const isBonus = useSession(({ shownBalance }) => mode === 'real' && isOnBonus(state, shownBalance));
+  const bar = { title, slug, mode, isOnBonus: isBonus, isSoundOn: state.isSoundOn, onSound: sound, onShrink: isRunning ? shrink : null, onClose: leave };
   return (
     <ModalFrame title={title || t('games.loading')} size="full" isBare isLocked={isAsking} onHeld={held}>
       <div ref={stage} className={isSmall ? 'small-game' : 'flex h-full flex-col overflow-hidden bg-bg lg:rounded-hero'}>
         {isSmall ? (
-          <SmallBar title={title} mode={mode} isStopped={!isRunning} onGrow={grow} onClose={leave} />
+          <SmallBar title={title} mode={mode} isOnBonus={isBonus} isStopped={!isRunning} onGrow={grow} onClose={leave} />
         ) : (
           <GameBar {...bar} onFullscreen={() => fullscreen(!document.fullscreenElement)} />
         )}

@@ -6,6 +6,7 @@ import { turnGames } from '../../core/off-games.ts';
 import { tellSettled } from '../../core/settled.ts';
 import { began } from './elsewhere.ts';
 import { freeRoundsMoved } from './free-rounds.ts';
+import { tellFunds } from './round-funds.ts';
 import { passOn } from './shared-flight.ts';
 
 export const flight = (data: MessageData<'flight'>, { action }: MessageContext): void => passOn({ type: 'flight', action, data });
@@ -13,9 +14,13 @@ export const flight = (data: MessageData<'flight'>, { action }: MessageContext):
 export function betData(data: MessageData<'betData'>, { site }: MessageContext): void {
   site.queries.invalidate([calls.byKind.path, { kind: 'last' }]);
   site.queries.invalidate([calls.round.path, { id: data.round }]);
+  tellFunds(data.game, data.funds);
   tellSettled(data);
 }
 
 export const game = turnGames;
 export const freespins = ({ site }: MessageContext): void => freeRoundsMoved(site);
-export const gameplay = (data: MessageData<'gameplay'>, { site }: MessageContext): void => began(site, data);
+export function gameplay(data: MessageData<'gameplay'>, { site }: MessageContext): void {
+  tellFunds(data.game, data.funds);
+  began(site, data);
+}

@@ -30,12 +30,14 @@ function NetPosition() {
 export interface SmallBarProps {
   title: string;
   mode: Mode;
+  /** It is bonus money that is played with. */
+  isOnBonus: boolean;
   isStopped: boolean;
   onGrow(): void;
   onClose(): void;
 }
 
-export function SmallBar({ title, mode, isStopped, onGrow, onClose }: SmallBarProps) {
+export function SmallBar({ title, mode, isOnBonus, isStopped, onGrow, onClose }: SmallBarProps) {
   const t = useT();
   const isGuest = useSession((state) => state.isGuest);
   const bar = useRef<HTMLElement>(null);
@@ -49,6 +51,9 @@ export function SmallBar({ title, mode, isStopped, onGrow, onClose }: SmallBarPr
         <p className="truncate text-sm font-semibold">{title}</p>
         <p className="flex min-h-4 items-center gap-2.5 text-[11.5px] text-t3">
           {isStopped ? t('games.stopped_title') : mode === 'demo' ? t('games.small_demo') : null}
+          <span role="status" className="truncate text-gold">
+            {isOnBonus && t('games.on_bonus')}
+          </span>
           {!isGuest && <SessionClock />}
           {!isGuest && mode === 'real' && <NetPosition />}
         </p>
