@@ -14,7 +14,7 @@ import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
 import { serverText } from '../../core/texts.ts';
 import { titlesOf } from './titles.ts';
-import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, recentWins, roundTotals, roundView, type GameRow } from '../../base/games/games.ts';
+import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, openableGame, recentWins, roundTotals, roundView, type GameRow } from '../../base/games/games.ts';
 import { suggestGames } from '../../base/games/suggest.ts';
 import { contentOf } from '../../base/content/content.ts';
 import { filtersIn, homeIn, type HomeSection } from '../../base/content/home.ts';
@@ -64,35 +64,36 @@ function liveOf(app: App, game: GameRow, { visitor, now }: { visitor: Visitor; n
 }
 
 const handlers: Handlers<typeof contract> = {
-  all: async ({ app, visitor }) => ({ games: (await catalogue.listGames(app.db)).map((game) => cardOf(game, visitor.lang)) }),
+  all: async ({ app, visitor }) => ({ games: (await catalogue.gamesFor(app.db, visitor.playerId)).map((game) => cardOf(game, visitor.lang)) }),
 
   async byKind({ app, params, visitor }) {
     const rows = await gamesOf(app.db, params.kind, { playerId: visitor.playerId });
     return { games: rows.map((game) => cardOf(game, visitor.lang)) };
   },
 
-  tags: async ({ app, visitor }) => ({ tags: tagsOf(await catalogue.listGames(app.db), visitor.lang) }),
-  tagGroups: async ({ app, visitor }) => ({ groups: tagGroupsOf(await catalogue.listGames(app.db), visitor.lang) }),
-  liveTags: async ({ app, visitor }) => ({ groups: tagGroupsOf(await gamesOf(app.db, 'live', { playerId: null }), visitor.lang) }),
+  tags: async ({ app, visitor }) => ({ tags: tagsOf(await catalogue.gamesFor(app.db, visitor.playerId), visitor.lang) }),
+  tagGroups: async ({ app, visitor }) => ({ groups: tagGroupsOf(await catalogue.gamesFor(app.db, visitor.playerId), visitor.lang) }),
+  liveTags: async ({ app, visitor }) => ({ groups: tagGroupsOf(await gamesOf(app.db, 'live', { playerId: visitor.playerId }), visitor.lang) }),
   async promotionTags({ app, params, visitor }) {
-    const games = (await catalogue.listGames(app.db)).filter((game) => game.provider === params.provider);
+    const games = (await catalogue.gamesFor(app.db, visitor.playerId)).filter((game) => game.provider === params.provider);
     if (games.length === 0) throw refuse('not_found');
     return { tags: tagsOf(games, visitor.lang) };
   },
 
   async toggleFavorite({ app, params, playerId, now }) {
-    const game = await getGame(app.db, params.slug);
+    const game = await openableGame(app.db, params.slug, playerId);
     const dropped = await catalogue.dropFavorite(app.db, playerId, game.id);
     if (dropped === 0) await catalogue.addFavorite(app.db, playerId, { gameId: game.id, now });
     return { success: true, isFavorite: dropped === 0 };
   },
 
-  game: async ({ app, params, visitor }) => cardOf(await getGame(app.db, params.slug), visitor.lang),
+  game: async ({ app, params, visitor }) => cardOf(await openableGame(app.db, params.slug, visitor.playerId), visitor.lang),
 
   async play({ app, params, query, visitor, now }) {
-    const game = await getGame(app.db, params.slug);
-    const provider = providerOf(app, game);
     const isReplay = query.replay !== undefined;
+    // A round once played is shown again, whomever its game is for by now.
+    const game = await (isReplay ? getGame(app.db, params.slug) : openableGame(app.db, params.slug, visitor.playerId));
+    const provider = providerOf(app, game);
     // Guests always get demo; everybody may ask for it.
     const wantsMoney = !isReplay && (query.isMoney === undefined ? visitor.playerId !== null : ['1', 'true'].includes(query.isMoney));
     if (isReplay && visitor.playerId === null) throw refuse('unauthorized');
@@ -113,7 +114,7 @@ const handlers: Handlers<typeof contract> = {
   },
 
   async live({ app, params, visitor, now }) {
-    const channel = liveOf(app, await getGame(app.db, params.slug), { visitor, now });
+    const channel = liveOf(app, await openableGame(app.db, params.slug, visitor.playerId), { visitor, now });
     if (!channel) throw refuse('not_found');
     return channel;
   },
@@ -172,14 +173,14 @@ async function home({ app, visitor, now }: PageContext) {
   // Whoever has closed play to themselves is shown no invitation to it: no banners, no wins of others.
   const isClosed = visitor.playerId !== null && (await findBlock(app.db, visitor.playerId, now)) !== null;
   const { banners, sections } = homeIn(await contentOf(app), { lang, brand: app.config.project });
-  const all = await catalogue.listGames(app.db);
+  const all = await catalogue.gamesFor(app.db, visitor.playerId);
   const rows = await Promise.all(sections.map((section) => sectionGames(app, section, all)));
   const rails = sections.map(({ id, title, href }, i): Rail => ({ id, title, href, games: (rows[i] ?? []).slice(0, gamesSliceLimit).map((game) => lobbyCardOf(game, lang)) }));
   const titles = new Map(all.map((game) => [game.slug, cardOf(game, lang).title]));
   const naming = { lang, titleOf: (game: string) => titles.get(game) ?? game, maskPlayer };
   const jackpots = isClosed ? [] : (await jackpotsNow(app.db, naming)).map(({ title, amount }) => ({ title, amount })).toReversed();
   const suggested = visitor.playerId === null || isClosed ? [] : await suggestGames(app.db, { playerId: visitor.playerId, all, limit: suggestedLimit });
-  const wins = (isClosed ? [] : await recentWins(app.db)).map((win) => ({
+  const wins = (isClosed ? [] : await recentWins(app.db)).filter(({ game }) => titles.has(game)).map((win) => ({
     game: win.game,
     title: titles.get(win.game) ?? win.game,
     player: maskPlayer(win.playerId),
@@ -200,8 +201,8 @@ function seoOfGame(app: App, game: GameRow, lang: Lang) {
 }
 
 async function onlineGame({ app, visitor, params }: PageContext) {
-  const game = await getGame(app.db, params.slug ?? '');
-  const all = await catalogue.listGames(app.db);
+  const game = await openableGame(app.db, params.slug ?? '', visitor.playerId);
+  const all = await catalogue.gamesFor(app.db, visitor.playerId);
   return {
     payload: {
       game: cardOf(game, visitor.lang),
@@ -225,7 +226,7 @@ export const games = feature({
     gamesRubric,
     tags: tagsPage,
     gamesList: async ({ app, visitor }) => {
-      const rows = await catalogue.listGames(app.db);
+      const rows = await catalogue.gamesFor(app.db, visitor.playerId);
       return {
         payload: { games: rows.map((game) => cardOf(game, visitor.lang)), kinds: filtersIn(await contentOf(app)) },
         card: { art: fanOf(rows) },
@@ -242,7 +243,7 @@ export const games = feature({
   },
   jobs: [{ name: 'games:history', cron: '9 2 * * *', run: moveHistory }],
   async search({ app, visitor }) {
-    const rows = await gamesOf(app.db, 'popular', { playerId: null });
+    const rows = await gamesOf(app.db, 'popular', { playerId: visitor.playerId });
     return rows.map((game) => {
       const card = cardOf(game, visitor.lang);
       const tags = game.tags.flatMap((tag) => [tag, ...langs.map((lang) => serverText(lang, `games.tag_${tag}`))]);
