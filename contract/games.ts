@@ -4,6 +4,10 @@ import { change, get } from './call.ts';
 import { RgsFlight } from './rgs.ts';
 import { Instant, Money, nullable, Slug } from './schema.ts';
 
+/** Whom a game is for: everybody, players of the VIP circle, those who were let into it. */
+export const Audience = Type.Union([Type.Literal('all'), Type.Literal('vip'), Type.Literal('chosen')]);
+export type Audience = Static<typeof Audience>;
+
 export const GameCard = Type.Object({
   id: Type.Integer(),
   slug: Slug,
@@ -20,11 +24,13 @@ export const GameCard = Type.Object({
   isNew: Type.Boolean(),
   colors: Type.Tuple([Type.String(), Type.String()]),
   tags: Type.Array(Type.String()),
+  /** Of a game that is not for everybody, told to those it is for. */
+  audience: Type.Optional(Audience),
 });
 export type GameCard = Static<typeof GameCard>;
 
 /** What a card of the lobby shows: it travels many times with a page. */
-export const LobbyCard = Type.Omit(GameCard, ['minStake', 'maxStake', 'tags']);
+export const LobbyCard = Type.Omit(GameCard, ['minStake', 'maxStake', 'tags', 'audience']);
 export type LobbyCard = Static<typeof LobbyCard>;
 
 /** Games a page of a collection shows at once, and how many more on request. */

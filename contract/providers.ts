@@ -3,6 +3,7 @@
 import { Type, type Static } from 'typebox';
 import { BookDayName } from './books.ts';
 import { get, post } from './call.ts';
+import { Audience } from './games.ts';
 import { Reason } from './office-player.ts';
 import { Instant, Money, nullable, Slug } from './schema.ts';
 
@@ -26,7 +27,7 @@ export const ProviderKey = Type.Object({
 });
 export type ProviderKey = Static<typeof ProviderKey>;
 
-export const ProviderGameRow = Type.Object({ slug: Slug, title: Type.String(), rtp: Type.String(), minStake: Money, maxStake: Money, isOn: Type.Boolean() });
+export const ProviderGameRow = Type.Object({ slug: Slug, title: Type.String(), rtp: Type.String(), minStake: Money, maxStake: Money, isOn: Type.Boolean(), audience: Audience });
 export type ProviderGameRow = Static<typeof ProviderGameRow>;
 
 export const ProviderRow = Type.Object({
@@ -78,8 +79,13 @@ export const GeneratorCheckRow = Type.Object({
 });
 export type GeneratorCheckRow = Static<typeof GeneratorCheckRow>;
 
+/** A game, or the VIP circle where `game` is empty, that a player may be let into. */
+export const GamePass = Type.Object({ game: Type.String(), title: Type.String(), isGiven: Type.Boolean(), actor: nullable(Type.String()), at: nullable(Instant) });
+export type GamePass = Static<typeof GamePass>;
+
 const staff = { access: 'staff', permission: 'games' } as const;
 const keys = { access: 'staff', permission: 'games.keys' } as const;
+const PlayerParams = Type.Object({ playerId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 const ProviderParams = Type.Object({ provider: ProviderSlug });
 const RoundParams = Type.Object({ provider: ProviderSlug, round: RoundId });
 
@@ -94,6 +100,16 @@ export const providers = {
     ...staff,
     body: Type.Object({ scope: Type.Union([Type.Literal('all'), Type.Literal('provider'), Type.Literal('game')]), name: Type.String({ pattern: '^[a-z0-9-]{0,64}$' }), isOn: Type.Boolean(), reason: Reason }, closed),
     reply: Type.Object({ stops: Type.Array(ProviderStop) }),
+  }),
+  /** Whom a game is for, from the next launch on; a round that is open is played to its end. */
+  audience: post('/rest/office/games/:slug/audience/', {
+    ...staff, params: Type.Object({ slug: Slug }), body: Type.Object({ audience: Audience, reason: Reason }, closed), reply: Type.Object({ audience: Audience }),
+  }),
+  passes: get('/rest/office/game-passes/:playerId/', { access: 'staff', permission: 'prizes', params: PlayerParams, reply: Type.Object({ passes: Type.Array(GamePass) }) }),
+  /** Lets a player in or out; out, their sessions of play end. @throws as an offer of a prize for whoever may not be invited to play */
+  pass: post('/rest/office/game-passes/:playerId/', {
+    access: 'staff', permission: 'prizes', params: PlayerParams, body: Type.Object({ game: Type.Union([Type.Literal(''), Slug]), isGiven: Type.Boolean(), reason: Reason }, closed),
+    reply: Type.Object({ passes: Type.Array(GamePass) }),
   }),
   returns: get('/rest/office/game-returns/', { ...staff, reply: Type.Object({ returns: Type.Array(GameReturnRow) }) }),
   /** An alarm has been looked into. @throws not_found */
@@ -114,7 +130,7 @@ export const providers = {
   }),
   /** What a player was given, and the games of which rounds can be given. */
   freeRounds: get('/rest/office/free-rounds/:playerId/', {
-    access: 'staff', permission: 'prizes', params: Type.Object({ playerId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+    access: 'staff', permission: 'prizes', params: PlayerParams,
     reply: Type.Object({ grants: Type.Array(FreeRoundGrant), games: Type.Array(Type.Object({ slug: Slug, title: Type.String(), minStake: Money, maxStake: Money })) }),
   }),
   cancelFreeRounds: post('/rest/office/free-rounds/:id/cancel/', {

@@ -12,6 +12,7 @@ import { usePrizeName } from '../prizes.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { PlayerBonuses } from './bonuses.tsx';
 import { FreeRounds } from './free-rounds.tsx';
+import { Passes } from './passes.tsx';
 import { List, Read, Section } from './part.tsx';
 
 const tones: Record<StaffPrize['state'], BadgeTone> = { granted: 'gold', taken: 'win', expired: 'plain', withdrawn: 'live' };
@@ -79,6 +80,7 @@ export function PlayerPrizes({ playerId }: { playerId: number }) {
       <Prizes playerId={playerId} />
       <PlayerBonuses playerId={playerId} />
       <FreeRounds playerId={playerId} />
+      <Passes playerId={playerId} />
     </div>
   );
 }

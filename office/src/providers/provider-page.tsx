@@ -17,6 +17,7 @@ import { hrefOf } from '../place.ts';
 import { List, Read, Section } from '../player/part.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useActor } from '../risk.tsx';
+import { AudienceButton } from './audience.tsx';
 import { Catalogue } from './catalogue.tsx';
 import { StudioParts } from './studio.tsx';
 import { StopNote, SwitchButton } from './switch-dialog.tsx';
@@ -32,6 +33,7 @@ function useGameColumns(stops: readonly ProviderStop[]): readonly Column<Provide
       cell: (row) => (stops.some(({ scope, name }) => scope === 'game' && name === row.slug)
         ? <StopNote scope="game" name={row.slug} stops={stops} /> : <Badge tone={row.isOn ? 'win' : 'live'}>{t(row.isOn ? 'office.providers.playing' : 'office.providers.stopped')}</Badge>),
     },
+    { key: 'audience', title: t('office.audience.title'), cell: (row) => <AudienceButton row={row} /> },
     { key: 'switch', title: t('office.column.decision'), align: 'right', cell: (row) => <SwitchButton door={{ scope: 'game', name: row.slug, title: row.title }} stops={stops} /> },
   ];
 }

@@ -30,10 +30,11 @@ export const cardOf = (game: GameRow, lang: Lang): GameCard => ({
   isNew: game.is_new,
   colors: [game.colors[0] ?? '#222', game.colors[1] ?? '#000'],
   tags: game.tags,
+  ...(game.audience !== 'all' && { audience: game.audience }),
 });
 
 export function lobbyCardOf(game: GameRow, lang: Lang): LobbyCard {
-  const { minStake: _min, maxStake: _max, tags: _tags, ...card } = cardOf(game, lang);
+  const { minStake: _min, maxStake: _max, tags: _tags, audience: _audience, ...card } = cardOf(game, lang);
   return card;
 }
 
@@ -60,6 +61,15 @@ export async function toggleFavorite(tx: Tx, playerId: number, of: { gameId: num
     if ((await store.dropFavorite(tx, playerId, of.gameId)) > 0) return false;
     if ((await store.addFavorite(tx, playerId, of)) > 0) return true;
   }
+}
+
+/** One the visitor may open, or still has a round open in. @throws not_found, as for a game there is none of */
+export async function openableGame(tx: Tx, slug: string, playerId: number | null): Promise<GameRow> {
+  const game = await getGame(tx, slug);
+  if (game.audience === 'all' || (await store.isGameFor(tx, slug, playerId))) return game;
+  const [last] = playerId === null ? [] : await store.listRounds(tx, { playerId, game: slug, before: null, limit: 1 });
+  if (last?.status !== 'open') throw refuse('not_found');
+  return game;
 }
 
 /** Rounds over for so many days leave the tables of play for the month they began in. */
@@ -99,9 +109,9 @@ const mostPlayed = heldFor(60_000, async (tx): Promise<readonly string[]> => {
 /** Slugs, the one played for money last first, among the last few hundred rounds; seconds old at most. */
 export const lastPlayed = heldFor(5000, async (tx): Promise<readonly string[]> => [...new Set((await recentFacts(tx, 'round.settled', 300)).map(({ game }) => game))]);
 
-/** Games of a kind: popular, new, last, favorite, liked, or a game kind or tag. */
+/** Games of a kind: popular, new, last, favorite, liked, vip, or a game kind or tag; of those that are for whoever asks. */
 export async function gamesOf(tx: Tx, kind: string, of: { playerId: number | null; all?: GameRow[] }): Promise<GameRow[]> {
-  const all = of.all ?? (await store.listGames(tx));
+  const all = of.all ?? (await store.gamesFor(tx, of.playerId));
   if (kind === 'last' || kind === 'favorite' || kind === 'liked') {
     if (of.playerId === null) throw refuse('unauthorized');
     if (kind === 'last') return inOrder(all, (await store.lastGames(tx, of.playerId, 20)).map((row) => row.game));
@@ -113,6 +123,7 @@ export async function gamesOf(tx: Tx, kind: string, of: { playerId: number | nul
     const played = await mostPlayed(tx);
     return [...inOrder(all, played), ...all.filter((game) => !played.includes(game.slug))];
   }
+  if (kind === 'vip') return all.filter((game) => game.audience === 'vip');
   if (kind === 'new') return all.filter((game) => game.is_new);
   return all.filter((game) => game.kind === kind || game.tags.includes(kind));
 }

@@ -1,4 +1,5 @@
 // SQL of base/games: catalogue, favourites, rounds. Money moves in the provider_* functions only.
+import type { Audience } from '@malva/contract/games';
 import type { Reaction } from '@malva/contract/lobby';
 import { sql, type Tx } from '../../core/db.ts';
 
@@ -18,12 +19,27 @@ export interface GameRow {
   is_new: boolean;
   is_on: boolean;
   position: number;
+  /** Whom it is for: everybody, the VIP circle, those let in one by one. */
+  audience: Audience;
 }
 
+/** Whoever they are for: titles are told of rounds long played. What a visitor is offered is `gamesFor`. */
 export const listGames = (tx: Tx): Promise<GameRow[]> => tx.rows<GameRow>(sql`select * from game where is_on order by position, id`);
+export const gamesFor = (tx: Tx, playerId: number | null): Promise<GameRow[]> =>
+  tx.rows<GameRow>(sql`select * from game where is_on and game_is_for(audience, slug, ${playerId}) order by position, id`);
+export const isGameFor = async (tx: Tx, slug: string, playerId: number | null): Promise<boolean> =>
+  (await tx.one<{ yes: boolean }>(sql`select exists (select from game where slug = ${slug} and game_is_for(audience, slug, ${playerId})) as yes`)).yes;
+export const setAudience = (tx: Tx, slug: string, audience: Audience): Promise<number> =>
+  tx.run(sql`update game set audience = ${audience} where slug = ${slug} and audience <> ${audience}`);
+export const passesOf = (tx: Tx, playerId: number): Promise<{ game: string; actor: string; at: Date }[]> =>
+  tx.rows(sql`select game, actor, at from game_pass where player_id = ${playerId} order by game`);
+export const addPass = (tx: Tx, of: { playerId: number; game: string; actor: string; now: Date }): Promise<number> =>
+  tx.run(sql`insert into game_pass (player_id, game, actor, at) values (${of.playerId}, ${of.game}, ${of.actor}, ${of.now}) on conflict do nothing`);
+export const dropPass = (tx: Tx, of: { playerId: number; game: string }): Promise<number> =>
+  tx.run(sql`delete from game_pass where player_id = ${of.playerId} and game = ${of.game}`);
 export const findGame = (tx: Tx, slug: string): Promise<GameRow | undefined> => tx.maybe<GameRow>(sql`select * from game where slug = ${slug}`);
 
-export type NewGame = Omit<GameRow, 'id'>;
+export type NewGame = Omit<GameRow, 'id' | 'audience'>;
 export const upsertGame = (tx: Tx, g: NewGame): Promise<number> =>
   tx.run(sql`insert into game (slug, provider, title, kind, rtp, volatility, max_win, min_stake, max_stake, tags, colors, is_new, is_on, position)
     values (${g.slug}, ${g.provider}, ${JSON.stringify(g.title)}, ${g.kind}, ${g.rtp}, ${g.volatility}, ${g.max_win},

@@ -14,7 +14,7 @@ const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 /** Paths everybody may see, without language, each with the day it last changed where that is known. */
 async function publicPaths(app: App): Promise<{ path: string; changed: Date | null }[]> {
   const own = Object.values(pages).filter(({ audience, path }) => audience === 'any' && !/[:*]/.test(path)).map(({ path }) => ({ path: path as string, changed: null }));
-  const rows = await catalogue.listGames(app.db);
+  const rows = await catalogue.gamesFor(app.db, null);
   const games = rows.map(({ slug }) => ({ path: `/online-game/${slug}/`, changed: null }));
   const tags = [...new Set(rows.flatMap((game) => game.tags))].map((slug) => ({ path: linkTarget('tag', { slug, isShort: false }), changed: null }));
   const hasTags = !brands[app.config.project].has('tags-lead-home');

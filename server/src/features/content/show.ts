@@ -38,7 +38,7 @@ function actionOf(words: Words, action: { label: Texts; href: string } | null): 
 
 async function gamesFor({ app, lang }: Place, block: { kind: string; slugs: readonly string[] }): Promise<GameCard[]> {
   if (block.slugs.length === 0) return (await gamesOf(app.db, block.kind || 'popular', { playerId: null })).slice(0, 12).map((game) => cardOf(game, lang));
-  const all = await catalogue.listGames(app.db);
+  const all = await catalogue.gamesFor(app.db, null);
   return block.slugs.flatMap((slug) => all.find((game) => game.slug === slug) ?? []).map((game) => cardOf(game, lang));
 }
 

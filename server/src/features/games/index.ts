@@ -1,6 +1,6 @@
 // The lobby, the launching of games, the player's rounds with proof, favourites.
 import { brands } from '@malva/brands/all';
-import { games as contract, gamesSliceLimit } from '@malva/contract/games';
+import { games as contract, gamesSliceLimit, type GameLaunch } from '@malva/contract/games';
 import type { Rail } from '@malva/contract/page';
 import { langs, type Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
@@ -11,42 +11,48 @@ import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
 import { serverText } from '../../core/texts.ts';
 import { titlesOf } from './titles.ts';
-import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, recentWins, roundTotals, roundView, spanOf, toggleFavorite, type GameRow } from '../../base/games/games.ts';
+import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, openableGame, recentWins, roundTotals, roundView, spanOf, toggleFavorite, type GameRow } from '../../base/games/games.ts';
 import { suggestGames } from '../../base/games/suggest.ts';
 import { contentOf } from '../../base/content/content.ts';
 import { filtersIn, homeIn, type HomeSection } from '../../base/content/home.ts';
 import { hitsOfRound, jackpotProof, jackpotsNow } from '../../base/jackpots/jackpots.ts';
 import { findBlock } from '../../base/responsible/responsible.ts';
-import { launch, liveOf, look } from './launch.ts';
+import { launch, liveOf, look, type Launching } from './launch.ts';
 import { gamesRubric, tagsPage } from './rubrics.ts';
 import { tagGroupsOf, tagsOf } from './tags.ts';
 
+/** A round once played is shown again, whomever its game is for by now. */
+async function play(app: App, slug: string, of: Launching): Promise<GameLaunch> {
+  const game = await (of.query.replay === undefined ? openableGame(app.db, slug, of.visitor.playerId) : getGame(app.db, slug));
+  return launch(app, game, of);
+}
+
 const handlers: Handlers<typeof contract> = {
-  all: async ({ app, visitor }) => ({ games: (await catalogue.listGames(app.db)).map((game) => cardOf(game, visitor.lang)) }),
+  all: async ({ app, visitor }) => ({ games: (await catalogue.gamesFor(app.db, visitor.playerId)).map((game) => cardOf(game, visitor.lang)) }),
 
   async byKind({ app, params, visitor }) {
     const rows = await gamesOf(app.db, params.kind, { playerId: visitor.playerId });
     return { games: rows.map((game) => cardOf(game, visitor.lang)) };
   },
 
-  tags: async ({ app, visitor }) => ({ tags: tagsOf(await catalogue.listGames(app.db), visitor.lang) }),
-  tagGroups: async ({ app, visitor }) => ({ groups: tagGroupsOf(await catalogue.listGames(app.db), visitor.lang) }),
-  liveTags: async ({ app, visitor }) => ({ groups: tagGroupsOf(await gamesOf(app.db, 'live', { playerId: null }), visitor.lang) }),
+  tags: async ({ app, visitor }) => ({ tags: tagsOf(await catalogue.gamesFor(app.db, visitor.playerId), visitor.lang) }),
+  tagGroups: async ({ app, visitor }) => ({ groups: tagGroupsOf(await catalogue.gamesFor(app.db, visitor.playerId), visitor.lang) }),
+  liveTags: async ({ app, visitor }) => ({ groups: tagGroupsOf(await gamesOf(app.db, 'live', { playerId: visitor.playerId }), visitor.lang) }),
   async promotionTags({ app, params, visitor }) {
-    const games = (await catalogue.listGames(app.db)).filter((game) => game.provider === params.provider);
+    const games = (await catalogue.gamesFor(app.db, visitor.playerId)).filter((game) => game.provider === params.provider);
     if (games.length === 0) throw refuse('not_found');
     return { tags: tagsOf(games, visitor.lang) };
   },
 
   toggleFavorite: async ({ app, params, playerId, now }) =>
-    ({ success: true, isFavorite: await toggleFavorite(app.db, playerId, { gameId: (await getGame(app.db, params.slug)).id, now }) }),
+    ({ success: true, isFavorite: await toggleFavorite(app.db, playerId, { gameId: (await openableGame(app.db, params.slug, playerId)).id, now }) }),
 
-  game: async ({ app, params, query, visitor, now }) => look(app, await getGame(app.db, params.slug), { query, visitor, now }),
-  play: async ({ app, params, query, visitor, now }) => launch(app, await getGame(app.db, params.slug), { query, visitor, now }),
-  playNamed: async ({ app, query, visitor, now }) => launch(app, await getGame(app.db, query.slug), { query, visitor, now }),
+  game: async ({ app, params, query, visitor, now }) => look(app, await openableGame(app.db, params.slug, visitor.playerId), { query, visitor, now }),
+  play: ({ app, params, query, visitor, now }) => play(app, params.slug, { query, visitor, now }),
+  playNamed: ({ app, query, visitor, now }) => play(app, query.slug, { query, visitor, now }),
 
   async live({ app, params, visitor, now }) {
-    const channel = liveOf(app, await getGame(app.db, params.slug), { visitor, now });
+    const channel = liveOf(app, await openableGame(app.db, params.slug, visitor.playerId), { visitor, now });
     if (!channel) throw refuse('not_found');
     return channel;
   },
@@ -105,14 +111,14 @@ async function home({ app, visitor, now }: PageContext) {
   // Whoever has closed play to themselves is shown no invitation to it: no banners, no wins of others.
   const isClosed = visitor.playerId !== null && (await findBlock(app.db, visitor.playerId, now)) !== null;
   const { banners, sections } = homeIn(await contentOf(app), { lang, brand: app.config.project });
-  const all = await catalogue.listGames(app.db);
+  const all = await catalogue.gamesFor(app.db, visitor.playerId);
   const rows = await Promise.all(sections.map((section) => sectionGames(app, section, all)));
   const rails = sections.map(({ id, title, href }, i): Rail => ({ id, title, href, games: (rows[i] ?? []).slice(0, gamesSliceLimit).map((game) => lobbyCardOf(game, lang)) }));
   const titles = new Map(all.map((game) => [game.slug, cardOf(game, lang).title]));
   const naming = { lang, titleOf: (game: string) => titles.get(game) ?? game, maskPlayer };
   const jackpots = isClosed ? [] : (await jackpotsNow(app.db, naming)).map(({ title, amount }) => ({ title, amount })).toReversed();
   const suggested = visitor.playerId === null || isClosed ? [] : await suggestGames(app.db, { playerId: visitor.playerId, all, limit: suggestedLimit });
-  const wins = (isClosed ? [] : await recentWins(app.db)).map((win) => ({
+  const wins = (isClosed ? [] : await recentWins(app.db)).filter(({ game }) => titles.has(game)).map((win) => ({
     game: win.game,
     title: titles.get(win.game) ?? win.game,
     player: maskPlayer(win.playerId),
@@ -133,8 +139,8 @@ function seoOfGame(app: App, game: GameRow, lang: Lang) {
 }
 
 async function onlineGame({ app, visitor, params }: PageContext) {
-  const game = await getGame(app.db, params.slug ?? '');
-  const all = await catalogue.listGames(app.db);
+  const game = await openableGame(app.db, params.slug ?? '', visitor.playerId);
+  const all = await catalogue.gamesFor(app.db, visitor.playerId);
   return {
     payload: {
       game: cardOf(game, visitor.lang),
@@ -158,7 +164,7 @@ export const games = feature({
     gamesRubric,
     tags: tagsPage,
     gamesList: async ({ app, visitor }) => {
-      const rows = await catalogue.listGames(app.db);
+      const rows = await catalogue.gamesFor(app.db, visitor.playerId);
       return {
         payload: { games: rows.map((game) => cardOf(game, visitor.lang)), kinds: filtersIn(await contentOf(app)) },
         card: { art: fanOf(rows) },
@@ -175,7 +181,7 @@ export const games = feature({
   },
   jobs: [{ name: 'games:history', cron: '9 2 * * *', run: moveHistory }],
   async search({ app, visitor }) {
-    const rows = await gamesOf(app.db, 'popular', { playerId: null });
+    const rows = await gamesOf(app.db, 'popular', { playerId: visitor.playerId });
     return rows.map((game) => {
       const card = cardOf(game, visitor.lang);
       const tags = game.tags.flatMap((tag) => [tag, ...langs.map((lang) => serverText(lang, `games.tag_${tag}`))]);

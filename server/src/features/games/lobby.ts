@@ -17,8 +17,8 @@ const cards = (rows: readonly GameRow[], lang: Lang): GameCard[] => rows.map((ga
 /** Highest stated return first; equal ones as the lobby has them. */
 const byRtp = (rows: readonly GameRow[]): GameRow[] => rows.toSorted((one, other) => Number(other.rtp) - Number(one.rtp));
 
-async function known(app: App, id: number): Promise<number> {
-  const game = (await catalogue.listGames(app.db)).find((row) => row.id === id);
+async function known(app: App, playerId: number, id: number): Promise<number> {
+  const game = (await catalogue.gamesFor(app.db, playerId)).find((row) => row.id === id);
   if (!game) throw refuse('not_found');
   return game.id;
 }
@@ -27,13 +27,13 @@ export const lobby = feature({
   name: 'lobby',
   contract,
   handlers: {
-    topRtp: async ({ app, visitor }) => ({ games: cards(byRtp(await catalogue.listGames(app.db)).slice(0, topLimit), visitor.lang) }),
-    rtpGames: async ({ app, query, visitor }) => ({ games: cards(byRtp(await catalogue.listGames(app.db)).slice(0, query.limit ?? rtpLimit), visitor.lang) }),
+    topRtp: async ({ app, visitor }) => ({ games: cards(byRtp(await catalogue.gamesFor(app.db, visitor.playerId)).slice(0, topLimit), visitor.lang) }),
+    rtpGames: async ({ app, query, visitor }) => ({ games: cards(byRtp(await catalogue.gamesFor(app.db, visitor.playerId)).slice(0, query.limit ?? rtpLimit), visitor.lang) }),
 
     async browser({ app, params, query, visitor }) {
       const { limit = browserLimit, offset = 0, live, categoryId } = query;
       const { playerId } = visitor;
-      const all = params.x === 'all' ? await catalogue.listGames(app.db) : await gamesOf(app.db, params.x, { playerId });
+      const all = params.x === 'all' ? await catalogue.gamesFor(app.db, visitor.playerId) : await gamesOf(app.db, params.x, { playerId });
       const isLive = live === '1' || live === 'true';
       const rows = all.filter((game) => (!isLive || game.tags.includes('live')) && (categoryId === undefined || game.kind === categoryId || game.tags.includes(categoryId)));
       return { games: cards(rows.slice(offset, offset + limit), visitor.lang), total: rows.length, limit, offset };
@@ -41,22 +41,22 @@ export const lobby = feature({
 
     async issue({ app, params, query, visitor }) {
       const { limit = browserLimit, offset = 0 } = query;
-      const { slug, title, rows } = await issueOf(app, visitor.lang, params.x);
+      const { slug, title, rows } = await issueOf(app, visitor, params.x);
       return { slug, title, games: cards(rows.slice(offset, offset + limit), visitor.lang), total: rows.length, limit };
     },
 
     async closeSmart({ app, params, playerId, now }) {
-      await catalogue.closeSuggestion(app.db, { playerId, gameId: await known(app, params.id), now });
+      await catalogue.closeSuggestion(app.db, { playerId, gameId: await known(app, playerId, params.id), now });
       return { success: true as const };
     },
 
-    like: async ({ app, params, playerId, now }) => react(app.db, { playerId, gameId: await known(app, params.id), reaction: 'like', now }),
-    dislike: async ({ app, params, playerId, now }) => react(app.db, { playerId, gameId: await known(app, params.id), reaction: 'dislike', now }),
-    reaction: async ({ app, params, playerId }) => reactionState(app.db, { playerId, gameId: await known(app, params.id) }),
+    like: async ({ app, params, playerId, now }) => react(app.db, { playerId, gameId: await known(app, playerId, params.id), reaction: 'like', now }),
+    dislike: async ({ app, params, playerId, now }) => react(app.db, { playerId, gameId: await known(app, playerId, params.id), reaction: 'dislike', now }),
+    reaction: async ({ app, params, playerId }) => reactionState(app.db, { playerId, gameId: await known(app, playerId, params.id) }),
 
     async reactions({ app, playerId, query, visitor }) {
       const { limit = reactionsLimit, offset = 0 } = query;
-      const [all, said] = await Promise.all([catalogue.listGames(app.db), catalogue.reactionsOf(app.db, playerId)]);
+      const [all, said] = await Promise.all([catalogue.gamesFor(app.db, visitor.playerId), catalogue.reactionsOf(app.db, playerId)]);
       const shown = said.flatMap(({ game_id, reaction, at }) => {
         const game = all.find((row) => row.id === game_id);
         return game ? [{ game: cardOf(game, visitor.lang), reaction, at: at.toISOString() }] : [];

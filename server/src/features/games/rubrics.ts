@@ -2,10 +2,9 @@
 // page. What search engines keep is the one address links lead to.
 import { brands } from '@malva/brands/all';
 import { rubricLimit } from '@malva/contract/games';
-import type { Lang } from '@malva/contract/schema';
 import { linkTarget } from '@malva/rules/link-target';
 import type { App } from '../../core/app.ts';
-import type { PageContext, PageResult } from '../../core/feature.ts';
+import type { PageContext, PageResult, Visitor } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
 import { cardOf, games as catalogue, gamesOf, type GameRow } from '../../base/games/games.ts';
@@ -24,9 +23,9 @@ export interface Rubric {
   canonical: string;
 }
 
-export async function issueOf(app: App, lang: Lang, slug: string): Promise<Rubric> {
+export async function issueOf(app: App, { lang, playerId }: Pick<Visitor, 'lang' | 'playerId'>, slug: string): Promise<Rubric> {
   if (!issues.has(slug)) throw refuse('not_found');
-  const rows = await gamesOf(app.db, issueKinds[slug] ?? slug, { playerId: null });
+  const rows = await gamesOf(app.db, issueKinds[slug] ?? slug, { playerId });
   const title = serverText(lang, slug === 'all-slots' ? 'games.all_slots' : `games.kind_${slug}`);
   return { slug, title, rows, canonical: linkTarget('issue', { slug, hasNewUrl: app.config.newIssueUrl === 'on' }) };
 }
@@ -34,9 +33,9 @@ export async function issueOf(app: App, lang: Lang, slug: string): Promise<Rubri
 async function rubricOf({ app, visitor, params }: PageContext): Promise<Rubric> {
   const { of = 'issue', slug = '' } = params;
   const { lang } = visitor;
-  if (of === 'issue') return issueOf(app, lang, slug);
-  if (of === 'live') return { slug: 'live', title: serverText(lang, 'games.live'), rows: await gamesOf(app.db, 'live', { playerId: null }), canonical: '/live-casino/' };
-  const rows = (await catalogue.listGames(app.db)).filter((game) => game.tags.includes(slug));
+  if (of === 'issue') return issueOf(app, visitor, slug);
+  if (of === 'live') return { slug: 'live', title: serverText(lang, 'games.live'), rows: await gamesOf(app.db, 'live', { playerId: visitor.playerId }), canonical: '/live-casino/' };
+  const rows = (await catalogue.gamesFor(app.db, visitor.playerId)).filter((game) => game.tags.includes(slug));
   return { slug, title: titledTag(lang, slug), rows, canonical: linkTarget('tag', { slug, isShort: false }) };
 }
 
@@ -64,7 +63,7 @@ export async function gamesRubric(context: PageContext): Promise<PageResult<'gam
 
 /** Everything the lobby can be narrowed by, with the page of each. */
 export async function tagsPage({ app, visitor }: PageContext): Promise<PageResult<'tags'>> {
-  const rows = await catalogue.listGames(app.db);
+  const rows = await catalogue.gamesFor(app.db, visitor.playerId);
   const hasNewUrl = app.config.newIssueUrl === 'on';
   const hrefOf = (group: string, slug: string) => (group === 'kind' ? linkTarget('issue', { slug, hasNewUrl }) : linkTarget('tag', { slug, isShort: false }));
   const groups = tagGroupsOf(rows, visitor.lang).map(({ group, title, tags }) => ({ group, title, tags: tags.map((tag) => ({ ...tag, href: hrefOf(group, tag.tag) })) }));

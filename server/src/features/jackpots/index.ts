@@ -53,7 +53,7 @@ export const jackpots = feature({
       const naming = await namingOf(app, visitor.lang);
       const isClosed = await isClosedTo(app, visitor.playerId, at);
       const [now, wins, games, played] = await Promise.all([
-        jackpotsNow(app.db, naming), jackpotWins(app.db, { limit: winsShown, naming }), catalogue.listGames(app.db), lastPlayed(app.db),
+        jackpotsNow(app.db, naming), jackpotWins(app.db, { limit: winsShown, naming }), catalogue.gamesFor(app.db, visitor.playerId), lastPlayed(app.db),
       ]);
       const on = jackpotTiers.filter((tier) => now.some(({ slug }) => slug === tier.slug));
       const slots = games.filter((game) => game.kind === 'slot' && game.provider === 'studio');

@@ -5,9 +5,9 @@ import { testClock } from '../../core/clock.ts';
 import { enqueue } from '../../core/jobs.ts';
 import { calls, games } from '../../base/games/games.ts';
 import { ownerRows } from '../../../test/database.ts';
-import { readyPlayer, realBalance } from '../../../test/players.ts';
+import { fund, readyPlayer, realBalance } from '../../../test/players.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
-import { atDesk, command } from '../../../test/steps.ts';
+import { act as choose, atDesk, command, openGame, play, verifiedPlayer } from '../../../test/steps.ts';
 import { createStaff } from '../office/staff.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00Z'));
@@ -60,6 +60,84 @@ describe('the switch', () => {
     expect((await t.visitor().change<{ frameUrl: string }>('/rest/game/try-kolory/play/?isMoney=0')).body.frameUrl).toContain('/providers/frame/try-kolory?');
     expect((await desk.post('/rest/office/play-switch/', { scope: 'provider', name: 'nobody', isOn: false, reason })).body.code).toBe('not_found');
     expect((await keeper.post('/rest/office/play-switch/', { scope: 'all', name: '', isOn: false, reason })).status).toBe(403);
+  });
+});
+
+describe('games that are not for everybody', () => {
+  interface Lists { games: { slug: string }[] }
+  const lists = async (visitor: Visitor): Promise<boolean[]> => {
+    const has = ({ games: found }: Lists) => found.some(({ slug }) => slug === 'sich-dice');
+    const [all, kind, found, page, rubric] = await Promise.all([
+      visitor.get<Lists>('/rest/getAllGames/'), visitor.get<Lists>('/rest/getGames/instant/'), visitor.get<Lists>('/rest/search/?name=sich'),
+      visitor.get<{ payload: Lists }>('/rest/page/games/'), visitor.get<{ payload: Lists }>('/rest/page/games/instant/'),
+    ]);
+    return [has(all.body), has(kind.body), has(found.body), has(page.body.payload), has(rubric.body.payload)];
+  };
+  const doors = async (visitor: Visitor): Promise<unknown[]> => [
+    (await visitor.change<{ code?: string }>('/rest/game/sich-dice/play/?isMoney=0')).body.code, (await visitor.get('/rest/game/sich-dice/')).status,
+    (await visitor.get<{ status?: number }>('/rest/page/online-game/sich-dice/')).status,
+  ];
+  const shown = [true, true, true, true, true];
+  const hidden = [false, false, false, false, false];
+  const closed = ['not_found', 404, 404];
+  const open = [undefined, 200, 200];
+  const turn = (audience: string) => desk.post(`/rest/office/games/sich-dice/audience/`, { audience, reason });
+  const pass = (by: Visitor, id: number, body: object) => by.post<{ passes: { game: string; isGiven: boolean }[]; code?: string }>(`/rest/office/game-passes/${id}/`, { reason, ...body });
+
+  async function someone(): Promise<{ visitor: Visitor; id: number }> {
+    const { visitor } = await verifiedPlayer(t);
+    const [row] = await ownerRows<{ id: number }>(t.database.ownerUrl, 'select max(id) as id from player');
+    const id = Number(row?.id);
+    await fund(t.site.app.db, id, 100_000n);
+    return { visitor, id };
+  }
+
+  it('whoever is let out plays no new round, and may finish the one that is open', async () => {
+    const { visitor: player, id } = await someone();
+    const game = 'pysanka-mines';
+    const shut = (audience: string) => desk.post(`/rest/office/games/${game}/audience/`, { audience, reason });
+    await shut('chosen');
+    await pass(desk, id, { game, isGiven: true });
+    const token = await openGame(t, player, game);
+    const { body } = await play(t, token, { bet: '10.00', params: { mines: 3 } });
+    expect(body).toMatchObject({ round: { status: 'open' } });
+    await pass(desk, id, { game, isGiven: false });
+    expect((await play(t, token, { bet: '10.00', params: { mines: 3 } })).body).toMatchObject({ code: 'ERR_SESSION' });
+    const again = await openGame(t, player, game);
+    const { roundId } = (body as { round: { roundId: string } }).round;
+    // Whatever lies under it: a whole egg leaves the round open, and it is collected.
+    const picked = await choose(t, again, { roundId, seq: 1, type: 'pick', data: { cell: 0 } });
+    if ((picked.body.round as { status: string }).status === 'open') expect((await choose(t, again, { roundId, seq: 2, type: 'collect', data: {} })).body).toMatchObject({ round: { status: 'closed' } });
+    expect((await player.change<{ code?: string }>(`/rest/game/${game}/play/?isMoney=1`)).body.code).toBe('not_found');
+    await shut('all');
+  });
+
+  it('stand in no list, search or page of whoever they are not for, and open for whoever was let in', async () => {
+    const { visitor: player, id } = await someone();
+    const guest = t.visitor();
+    for (const [audience, game] of [['vip', ''], ['chosen', 'sich-dice']] as const) {
+      expect((await turn(audience)).status).toBe(200);
+      for (const visitor of [guest, player]) expect([await lists(visitor), await doors(visitor)]).toEqual([hidden, closed]);
+      expect((await pass(desk, id, { game, isGiven: true })).body.passes).toContainEqual(expect.objectContaining({ game, isGiven: true }));
+      expect([await lists(player), await doors(player)]).toEqual([shown, open]);
+      expect([await lists(guest), await doors(guest)]).toEqual([hidden, closed]);
+      expect((await player.change<{ isMoney: boolean }>('/rest/game/sich-dice/play/?isMoney=1')).body.isMoney).toBe(true);
+      expect((await pass(desk, id, { game, isGiven: false })).body.passes).not.toContainEqual(expect.objectContaining({ game, isGiven: true }));
+      expect([await lists(player), await doors(player)]).toEqual([hidden, closed]);
+    }
+    expect(await trail('games.let_out')).toMatchObject({ subject: `player:${id}`, detail: { game: 'sich-dice', reason } });
+    expect((await turn('all')).status).toBe(200);
+    // A guest's pages are kept for minutes.
+    expect([await lists(player), await doors(player), await doors(guest)]).toEqual([shown, open, [undefined, 200, expect.anything()]]);
+    expect(await trail('games.audience')).toMatchObject({ subject: 'game:sich-dice', detail: { audience: 'all', reason } });
+  });
+
+  it('nobody is let in by whoever may not, into a game there is none of, or while play is closed to them', async () => {
+    const { visitor: player, id } = await someone();
+    expect((await pass(keeper, id, { game: '', isGiven: true })).status).toBe(403);
+    expect((await pass(desk, id, { game: 'sich-dice', isGiven: true })).body.code).toBe('not_found');
+    expect((await player.post('/rest/responsible-play/exclude/', { kind: 'timeout', length: 24 })).status).toBe(200);
+    expect((await pass(desk, id, { game: '', isGiven: true })).body.code).toBe('responsible_block');
   });
 });
 

@@ -14,6 +14,7 @@ import { refuse } from '../../core/refusal.ts';
 import { calls, cardOf, games, providerTitle } from '../../base/games/games.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { addAccount, addKey, getAccount } from './accounts.ts';
+import { audienceHandlers } from './audience.ts';
 import { reconcileDay } from './books.ts';
 import { importGames, previewCatalogue } from './catalogue.ts';
 import { grantable, grantView } from './free-rounds.ts';
@@ -81,7 +82,7 @@ export const handlers: Handlers<typeof contract> = {
     return {
       slug: provider, title: providerTitle(provider), apiUrl: account?.api_url ?? '', gameUrl: account?.game_url ?? '', keys: keys.map(keyView), stops,
       games: rows.map((row) => ({
-        slug: row.slug, title: row.title[visitor.lang] ?? row.slug, rtp: row.rtp, minStake: formatMoney(row.min_stake), maxStake: formatMoney(row.max_stake), isOn: row.is_on,
+        slug: row.slug, title: row.title[visitor.lang] ?? row.slug, rtp: row.rtp, minStake: formatMoney(row.min_stake), maxStake: formatMoney(row.max_stake), isOn: row.is_on, audience: row.audience,
       })),
     };
   },
@@ -95,6 +96,8 @@ export const handlers: Handlers<typeof contract> = {
     });
     return { stops: await stopsNow(app.db) };
   },
+
+  ...audienceHandlers,
 
   returns: async ({ app, visitor }) => ({ returns: await returnRows(app, visitor.lang) }),
 

@@ -34,6 +34,7 @@ function Head({ game }: { game: Game }) {
         <p className="flex items-center gap-2 text-sm font-semibold text-white/85">
           {game.provider}
           {game.isNew && <Badge tone="accent">{t('lobby.badge_new')}</Badge>}
+          {game.audience && <Badge tone="gold">{t(`games.audience_${game.audience}`)}</Badge>}
         </p>
         <h1 className="font-display text-2xl leading-[1.1] font-bold lg:text-3xl">{game.title}</h1>
         {isOff ? <p role="status" className="mt-2 text-sm font-semibold">{t('games.failed_off')}</p> : <div className="mt-2 flex w-full flex-wrap gap-2.5 max-sm:gap-2">

@@ -1,5 +1,6 @@
 // SQL of what providers ask of the wallet over HTTP, of the switches of play, and of free rounds at a provider.
 import { sql, type Db, type Tx } from '../../../core/db.ts';
+import type { GameRow } from '../store.ts';
 
 export interface ProviderCall {
   tx: string;
@@ -93,8 +94,8 @@ export const stops = (tx: Tx): Promise<Stop[]> => tx.rows<Stop>(sql`select scope
 /** False: it was so already. */
 export const switchPlay = async (tx: Tx, of: Omit<Stop, 'at'> & { isOn: boolean; now: Date }): Promise<boolean> =>
   (await tx.one<{ done: boolean }>(sql`select game_switch(${of.scope}, ${of.name}, ${of.isOn}, ${of.actor}, ${of.reason}, ${of.now}) as done`)).done;
-export const gamesOfProvider = (tx: Tx, provider: string): Promise<{ slug: string; title: Record<string, string>; rtp: string; min_stake: bigint; max_stake: bigint; is_on: boolean }[]> =>
-  tx.rows(sql`select slug, title, rtp, min_stake, max_stake, is_on from game where provider = ${provider} order by position, id`);
+export const gamesOfProvider = (tx: Tx, provider: string): Promise<Pick<GameRow, 'slug' | 'title' | 'rtp' | 'min_stake' | 'max_stake' | 'is_on' | 'audience'>[]> =>
+  tx.rows(sql`select slug, title, rtp, min_stake, max_stake, is_on, audience from game where provider = ${provider} order by position, id`);
 
 export interface FreeGrant {
   id: string;
