@@ -1,4 +1,5 @@
 // The machine of Chaika on screen: prizes, reels, line drawings, ducats held, pay table, and the twin.
+import { useMemo } from 'preact/hooks';
 import { timesText } from '../core/amounts.ts';
 import type { Kit } from '../core/kit.ts';
 import { LitCells, OnCell, Plate } from '../core/reels/cells.tsx';
@@ -90,12 +91,13 @@ function HoldPlate({ kit, math, plate, hold }: { kit: Kit; math: ChaikaMath; pla
 export const holdText = (kit: Kit, hold: Hold): string => kit.t('spoken.hold', { held: hold.ducats.length, times: worthText(kit, hold) });
 
 export function Stage({ kit, scene, field, math }: StageProps) {
+  const rows = useMemo(() => payRows(math), [math]);
   const { grid, lines, isQuiet, hold, isTurning, plate, banner } = useParts(field);
   const { t } = useStore(kit.words, (w) => w);
   return (
     <div class="floor" data-hold={hold !== null}>
       <div class="bench">
-        <PayTable kit={kit} counts={[3, 4, 5]} rows={payRows(math)} lit={isQuiet ? [] : lines.map(({ symbol }) => symbol)} />
+        <PayTable kit={kit} counts={[3, 4, 5]} rows={rows} lit={isQuiet ? [] : lines.map(({ symbol }) => symbol)} />
         <div class="machine">
           <Prizes kit={kit} math={math} hold={hold} />
           <div class="frame">

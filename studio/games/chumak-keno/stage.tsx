@@ -1,10 +1,12 @@
 // The sky of forty numbers, the tray of what has come, what the marks pay, and the cart on its way below.
-import { useRef, useState } from 'preact/hooks';
+import { useCallback, useRef, useState } from 'preact/hooks';
 import { moneyText, timesText } from '../core/amounts.ts';
 import { cellByKey } from '../core/grid-keys.ts';
 import type { Kit } from '../core/kit.ts';
+import { steady } from '../core/steady.ts';
 import { useParts, useStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
+import type { Translate } from '../core/texts.ts';
 import { Cart } from './cart.tsx';
 import { COLUMNS, cleared, hitsOf, paysOf, toggled } from './model.ts';
 import type { KenoMath, KenoTable } from './model.ts';
@@ -21,17 +23,37 @@ function Constellation({ balls, rows }: { balls: KenoTable['balls']; rows: numbe
   return <svg class="constellation" viewBox={`0 0 ${COLUMNS} ${rows}`} preserveAspectRatio="none" aria-hidden="true"><polyline points={points.join(' ')} vector-effect="non-scaling-stroke" /></svg>;
 }
 
+interface StarProps {
+  number: number;
+  state: string;
+  isOpen: boolean;
+  isMarked: boolean;
+  isInReach: boolean;
+  t: Translate;
+  setFocus: (cell: number) => void;
+  mark: (number: number) => void;
+}
+
+const Star = steady(({ number, state, isOpen, isMarked, isInReach, t, setFocus, mark }: StarProps) => (
+  <button
+    type="button" role="gridcell" class="star" data-number={number} data-state={state} tabIndex={isInReach ? 0 : -1} aria-disabled={!isOpen || state === 'full'}
+    aria-selected={isMarked} aria-label={t(`star.${state}`, { number })} onFocus={() => setFocus(number - 1)} onClick={() => mark(number)}
+  >
+    <i aria-hidden="true" /><b aria-hidden="true">{number}</b>
+  </button>
+));
+
 function Sky({ kit, table, math }: FieldProps) {
   const { marks, balls } = useParts(table);
-  const { phase, outcome } = useParts(kit.state);
+  const isOpen = useStore(kit.state, ({ phase }) => phase === 'idle');
+  const outcome = useStore(kit.state, (s) => s.outcome);
   const { t } = useStore(kit.words, (w) => w);
   const [focus, setFocus] = useState(0);
   const sky = useRef<HTMLDivElement>(null);
   const rows = math.numbers / COLUMNS;
-  const isOpen = phase === 'idle';
-  const mark = (number: number) => {
-    if (isOpen) table.set({ ...cleared, marks: toggled(marks, number, math.picks.max) });
-  };
+  const mark = useCallback((number: number) => {
+    if (kit.state.get().phase === 'idle') table.set({ ...cleared, marks: toggled(table.get().marks, number, math.picks.max) });
+  }, [kit, table, math]);
   const walk = (event: KeyboardEvent) => {
     const to = cellByKey(event.key, focus, { columns: COLUMNS, cells: math.numbers });
     if (to === null) return;
@@ -51,14 +73,7 @@ function Sky({ kit, table, math }: FieldProps) {
           {Array.from({ length: COLUMNS }, (_unused, column) => {
             const cell = row * COLUMNS + column;
             const state = stateOf(cell + 1);
-            return (
-              <button
-                key={cell} type="button" role="gridcell" class="star" data-number={cell + 1} data-state={state} tabIndex={cell === focus ? 0 : -1} aria-disabled={!isOpen || state === 'full'}
-                aria-selected={marks.includes(cell + 1)} aria-label={t(`star.${state}`, { number: cell + 1 })} onFocus={() => setFocus(cell)} onClick={() => mark(cell + 1)}
-              >
-                <i aria-hidden="true" /><b aria-hidden="true">{cell + 1}</b>
-              </button>
-            );
+            return <Star key={cell} number={cell + 1} state={state} isOpen={isOpen} isMarked={marks.includes(cell + 1)} isInReach={cell === focus} t={t} setFocus={setFocus} mark={mark} />;
           })}
         </div>
       ))}

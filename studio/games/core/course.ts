@@ -11,7 +11,10 @@ import type { Notice, Parts } from './table-state.ts';
 /** The round has moved on without this screen: by another tab, or by the end of a flight. */
 const outdated: readonly string[] = ['ERR_SEQ', 'ERR_ROUND_CLOSED'];
 
-const END_AFTER_MS = 50;
+const AFTER_MS = 50;
+
+/** A call nobody waits for is made when the frame that shows what it tells of is over: that one has enough to do. */
+const afterwards = (call: () => Promise<unknown>): void => void setTimeout(() => void call().catch(() => undefined), AFTER_MS);
 
 export class Course {
   readonly #parts: Parts;
@@ -132,7 +135,7 @@ export class Course {
     const isKept = session.mode !== 'replay';
     state.set({ phase: 'revealing', round });
     for (const event of round.events.slice(from)) note({ type: 'event', name: event.type, roundId: round.roundId });
-    await show.reveal(round, from, (events) => isKept && void rgs.event(round.roundId, events).catch(() => undefined));
+    await show.reveal(round, from, (events) => { if (isKept) afterwards(() => rgs.event(round.roundId, events)); });
     this.#seen = round.events.length;
   }
 
@@ -164,8 +167,7 @@ export class Course {
     state.set({ balance });
     note({ type: 'round:end', roundId: round.roundId });
     lobby.send({ type: 'round:end', roundId: round.roundId, win: round.payout ?? '0.00', balance: wireOf(balance) });
-    // The frame that shows the end has enough to do.
-    setTimeout(() => void rgs.end(round.roundId).catch(() => undefined), END_AFTER_MS);
+    afterwards(() => rgs.end(round.roundId));
   }
 
   #refuse(error: unknown, work: () => Promise<void>): void {

@@ -47,7 +47,11 @@ function readingOf<T extends object>(store: Store<T>) {
       return part;
     },
   });
-  return { parts, isStale: (value: T) => [...seen].some(([key, part]) => !Object.is(part, value[key])) };
+  const isStale = (value: T): boolean => {
+    for (const [key, part] of seen) if (!Object.is(part, value[key])) return true;
+    return false;
+  };
+  return { parts, isStale };
 }
 
 /** The whole value; renders again when a part that was read of it changes, and only then. */

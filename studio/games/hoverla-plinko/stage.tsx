@@ -49,7 +49,7 @@ function Board({ kit, slope, math }: FieldProps) {
       <div aria-hidden="true">
         <Mountain />
         {pinsOf(rows).map((pin, i) => <i key={`${rows}-${i}`} class="pin" style={at(pin, rows)} />)}
-        <Glint slope={slope} />
+        <div class="over"><Glint slope={slope} /></div>
       </div>
       <ol class="buckets" aria-label={t('buckets.name')}>
         {paysOf(math, { rows, risk }).map((pay, i) => (
@@ -58,7 +58,7 @@ function Board({ kit, slope, math }: FieldProps) {
           </li>
         ))}
       </ol>
-      <div aria-hidden="true"><Ball slope={slope} /></div>
+      <div class="over" aria-hidden="true"><Ball slope={slope} /></div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { moneyText, timesText } from '../core/amounts.ts';
 import type { Kit } from '../core/kit.ts';
 import type { Scene } from '../core/reels/scene.ts';
 import { Canvas, Twin } from '../core/reels/window.tsx';
+import { steady } from '../core/steady.ts';
 import { useParts, useStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
 import type { Field, LineEvent } from './show.ts';
@@ -29,6 +30,23 @@ function Lines({ lines, isQuiet }: { lines: readonly LineEvent[]; isQuiet: boole
   );
 }
 
+interface PayProps {
+  symbol: string;
+  name: string;
+  pay: number;
+  scale: number;
+  bet: bigint;
+  isLit: boolean;
+}
+
+const Pay = steady(({ symbol, name, pay, scale, bet, isLit }: PayProps) => (
+  <li class={isLit ? 'is-lit' : ''}>
+    <i class={`symbol symbol-${symbol}`} role="img" aria-label={name} />
+    <span class="pay-times">×{timesText(pay, scale)}</span>
+    <span class="pay-money">{moneyText((bet * BigInt(pay)) / BigInt(scale), true)}</span>
+  </li>
+));
+
 function PayTable({ kit, math, lit }: { kit: Kit; math: KalynaMath; lit: readonly string[] }) {
   const bet = useStore(kit.state, (s) => s.bet);
   const { t } = useStore(kit.words, (w) => w);
@@ -36,20 +54,19 @@ function PayTable({ kit, math, lit }: { kit: Kit; math: KalynaMath; lit: readonl
     <aside class="pays" aria-label={t('pays.title')}>
       <h2>{t('pays.title')}</h2>
       <ul>
-        {symbolOrder.map((symbol) => {
-          const pay = math.pays[symbol] ?? 0;
-          return (
-            <li key={symbol} class={lit.includes(symbol) ? 'is-lit' : ''}>
-              <i class={`symbol symbol-${symbol}`} role="img" aria-label={t(`symbol.${symbol}`)} />
-              <span class="pay-times">×{timesText(pay, kit.scale)}</span>
-              <span class="pay-money">{moneyText((bet * BigInt(pay)) / BigInt(kit.scale), true)}</span>
-            </li>
-          );
-        })}
+        {symbolOrder.map((symbol) => <Pay key={symbol} symbol={symbol} name={t(`symbol.${symbol}`)} pay={math.pays[symbol] ?? 0} scale={kit.scale} bet={bet} isLit={lit.includes(symbol)} />)}
       </ul>
     </aside>
   );
 }
+
+const LineDrawn = steady(({ name, rows, isLit }: { name: string; rows: readonly number[]; isLit: boolean }) => (
+  <li class={isLit ? 'is-lit' : ''}>
+    <svg viewBox="0 0 30 30" role="img" aria-label={name}>
+      {[0, 1, 2].flatMap((row) => [0, 1, 2].map((reel) => <rect key={`${row}${reel}`} x={reel * 10 + 1} y={row * 10 + 1} width="8" height="8" rx="2" data-on={rows[reel] === row} />))}
+    </svg>
+  </li>
+));
 
 function LineGuide({ kit, math, lit }: { kit: Kit; math: KalynaMath; lit: readonly number[] }) {
   const { t } = useStore(kit.words, (w) => w);
@@ -58,11 +75,7 @@ function LineGuide({ kit, math, lit }: { kit: Kit; math: KalynaMath; lit: readon
       <h2>{t('guide.lines')}</h2>
       <ul>
         {math.lines.map((rows, line) => (
-          <li key={line} class={lit.includes(line) ? 'is-lit' : ''}>
-            <svg viewBox="0 0 30 30" role="img" aria-label={t('guide.line', { number: line + 1 })}>
-              {[0, 1, 2].flatMap((row) => [0, 1, 2].map((reel) => <rect key={`${row}${reel}`} x={reel * 10 + 1} y={row * 10 + 1} width="8" height="8" rx="2" data-on={rows[reel] === row} />))}
-            </svg>
-          </li>
+          <LineDrawn key={line} name={t('guide.line', { number: line + 1 })} rows={rows} isLit={lit.includes(line)} />
         ))}
       </ul>
       <h2>{t('guide.wheel')}</h2>

@@ -1,4 +1,5 @@
 // The machine of Molfar's Night on screen: reels, factors of the flowers, plates of the free spins, pay table, and the twin.
+import { useMemo } from 'preact/hooks';
 import { timesText } from '../core/amounts.ts';
 import type { Kit } from '../core/kit.ts';
 import { LitCells, OnCell, Plate } from '../core/reels/cells.tsx';
@@ -45,6 +46,7 @@ function FreeSpins({ kit, plate: { name, spins, sum } }: { kit: Kit; plate: NonN
 }
 
 export function Stage({ kit, scene, field, math }: StageProps) {
+  const rows = useMemo(() => payRows(math), [math]);
   const { grid, wins, wilds, isQuiet, free, plate, banner } = useParts(field);
   const factorOf = (reel: number, row: number): string => {
     const wild = wilds.find((one) => one.reel === reel && one.row === row);
@@ -54,7 +56,7 @@ export function Stage({ kit, scene, field, math }: StageProps) {
   return (
     <div class="floor" data-free={free !== null}>
       <div class="bench">
-        <PayTable kit={kit} counts={[3, 4, 5]} rows={payRows(math)} lit={lit} />
+        <PayTable kit={kit} counts={[3, 4, 5]} rows={rows} lit={lit} />
         <div class="machine">
           <div class="frame">
             <div class="window">

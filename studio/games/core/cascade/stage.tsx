@@ -5,9 +5,10 @@ import { moneyText, timesText } from '../amounts.ts';
 import type { Kit } from '../kit.ts';
 import type { Span } from '../reels/painter.ts';
 import { Canvas, Twin } from '../reels/window.tsx';
+import { steady } from '../steady.ts';
 import { useParts, useStore } from '../store.ts';
 import type { Store } from '../store.ts';
-import type { CascadeTable, Passing, Won } from './model.ts';
+import type { CascadeTable, Passing } from './model.ts';
 import type { CascadeScene } from './scene.ts';
 import { rowsOf } from './tumble.ts';
 import './cascade.css';
@@ -32,7 +33,11 @@ export function middleOf(cells: readonly number[], rows: number): number {
   return cells.reduce((best, cell) => (farOf(cell) < farOf(best) ? cell : best), cells[0] ?? 0);
 }
 
-function Pays({ kit, pays, isQuiet, span }: { kit: Kit; pays: readonly Won[]; isQuiet: boolean; span: Span }) {
+/** A part of the board that follows the field by itself: what changes there draws it and nothing else. */
+type Part = Pick<StageParts<CascadeTable>, 'kit' | 'field'>;
+
+function Pays({ kit, field, span }: Part & { span: Span }) {
+  const { pays, isQuiet } = useParts(field);
   const bet = useStore(kit.state, (s) => s.bet);
   return (
     <>
@@ -49,8 +54,24 @@ export interface PayLine {
   pays: readonly number[];
 }
 
+interface PayRowProps {
+  symbol: string;
+  name: string;
+  pays: readonly number[];
+  scale: number;
+  isLit: boolean;
+}
+
+const PayRow = steady(({ symbol, name, pays, scale, isLit }: PayRowProps) => (
+  <tr class={isLit ? 'is-lit' : ''}>
+    <th scope="row"><i class={`symbol symbol-${symbol}`} role="img" aria-label={name} /></th>
+    {pays.map((pay, i) => <td key={i}>×{timesText(pay, scale)}</td>)}
+  </tr>
+));
+
 /** The symbols with what they pay for some sizes of a group; `head` names the sizes. */
-function PayList({ kit, head, lines, lit }: { kit: Kit; head: readonly string[]; lines: readonly PayLine[]; lit: readonly string[] }) {
+function PayList({ kit, field, head, lines }: Part & { head: readonly string[]; lines: readonly PayLine[] }) {
+  const { pays: won, isQuiet } = useParts(field);
   const { t } = useStore(kit.words, (w) => w);
   return (
     <aside class="pays">
@@ -58,16 +79,28 @@ function PayList({ kit, head, lines, lit }: { kit: Kit; head: readonly string[];
         <caption>{t('pays.title')}</caption>
         <thead><tr><th scope="col"><span class="sr-only">{t('rules.symbol')}</span></th>{head.map((size) => <th key={size} scope="col">{size}</th>)}</tr></thead>
         <tbody>
-          {lines.map(({ symbol, pays }) => (
-            <tr key={symbol} class={lit.includes(symbol) ? 'is-lit' : ''}>
-              <th scope="row"><i class={`symbol symbol-${symbol}`} role="img" aria-label={t(`symbol.${symbol}`)} /></th>
-              {pays.map((pay, i) => <td key={i}>×{timesText(pay, kit.scale)}</td>)}
-            </tr>
-          ))}
+          {lines.map(({ symbol, pays }) => <PayRow key={symbol} symbol={symbol} name={t(`symbol.${symbol}`)} pays={pays} scale={kit.scale} isLit={!isQuiet && won.some((one) => one.symbol === symbol)} />)}
         </tbody>
       </table>
     </aside>
   );
+}
+
+/** What stands big over the board: free spins just won, the multiplier of the round. */
+function Plates({ kit, field }: Part) {
+  const { offer, banner } = useParts(field);
+  const { t } = useStore(kit.words, (w) => w);
+  return (
+    <>
+      {offer && <div class="offer" role="status"><b>{offer.again ? `+${offer.added}` : offer.added}</b><span>{t(offer.again ? 'offer.again' : 'offer.first')}</span></div>}
+      {banner !== null && <div class="banner" aria-hidden="true">×{timesText(banner, kit.scale)}</div>}
+    </>
+  );
+}
+
+function BoardTwin({ kit, field }: Part) {
+  const { columns } = useParts(field);
+  return <Twin kit={kit} grid={rowsOf(columns)} />;
 }
 
 /** What this spin and the free spins so far came to. Without the word of a win: it may be less than the stake. */
@@ -93,19 +126,18 @@ export interface CascadeStageProps<T extends CascadeTable> extends StageParts<T>
   children: ComponentChildren;
 }
 
-export function CascadeStage<T extends CascadeTable>({ kit, scene, field, span, head, lines, marks, children }: CascadeStageProps<T>) {
-  const { columns, pays, isQuiet, offer, banner, free } = useParts(field);
-  const { t } = useStore(kit.words, (w) => w);
+export function CascadeStage<T extends CascadeTable>({ kit, scene, field: full, span, head, lines, marks, children }: CascadeStageProps<T>) {
+  const field = full as unknown as Store<CascadeTable & Passing>;
+  const isFree = useStore(field, ({ free }) => free !== null);
   return (
-    <div class="floor" data-free={free !== null} style={{ '--columns': span.columns, '--rows': span.rows }}>
-      <PayList kit={kit} head={head} lines={lines} lit={isQuiet ? [] : pays.map(({ symbol }) => symbol)} />
+    <div class="floor" data-free={isFree} style={{ '--columns': span.columns, '--rows': span.rows }}>
+      <PayList kit={kit} field={field} head={head} lines={lines} />
       <div class="machine">
-        <div class="frame"><div class="window"><Canvas scene={scene} columns={span.columns} /><div class="marks" aria-hidden="true">{marks}<Pays kit={kit} pays={pays} isQuiet={isQuiet} span={span} /></div></div></div>
-        {offer && <div class="offer" role="status"><b>{offer.again ? `+${offer.added}` : offer.added}</b><span>{t(offer.again ? 'offer.again' : 'offer.first')}</span></div>}
-        {banner !== null && <div class="banner" aria-hidden="true">×{timesText(banner, kit.scale)}</div>}
+        <div class="frame"><div class="window"><Canvas scene={scene} columns={span.columns} /><div class="marks" aria-hidden="true">{marks}<Pays kit={kit} field={field} span={span} /></div></div></div>
+        <Plates kit={kit} field={field} />
       </div>
       <aside class="side">{children}</aside>
-      <Twin kit={kit} grid={rowsOf(columns)} />
+      <BoardTwin kit={kit} field={field} />
     </div>
   );
 }

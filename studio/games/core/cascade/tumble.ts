@@ -130,27 +130,31 @@ export class Tumble {
 
   isMoving(now: number): boolean {
     if (this.#shards.some(({ since }) => now - since < SHARD_MS)) return true;
-    return this.#pieces().some(({ piece: { from, to, since, moving, gone } }) =>
-      now < since + fallMs(to - from) + durations.land || (moving !== null && now - moving.since < durations[moving.motion]) || (gone !== null && now - gone < VANISH_MS));
+    return this.#columns.some((column) => column.some(({ from, to, since, moving, gone }) =>
+      now < since + fallMs(to - from) + durations.land || (moving !== null && now - moving.since < durations[moving.motion]) || (gone !== null && now - gone < VANISH_MS)));
   }
 
+  /** Asked for on every frame: nothing is made here but the pictures themselves. */
   quads(now: number): Quad[] {
-    this.#shards = this.#shards.filter(({ since }) => now - since < SHARD_MS);
-    return [...this.#pieces().flatMap(({ piece, row }) => this.#drawn(piece, piece.column * this.#span.rows + row, now)), ...this.#shards.map((shard) => splinter(shard, (now - shard.since) / SHARD_MS))];
+    const out: Quad[] = [];
+    for (const column of this.#columns) for (let row = 0; row < column.length; row += 1) this.#draw(column[row] as Piece, row, { now, out });
+    if (this.#shards.length > 0) this.#shards = this.#shards.filter(({ since }) => now - since < SHARD_MS);
+    for (const shard of this.#shards) out.push(splinter(shard, (now - shard.since) / SHARD_MS));
+    return out;
   }
 
-  #drawn(piece: Piece, cell: number, now: number): Quad[] {
-    const { symbol, from, to, since } = piece;
+  #draw(piece: Piece, row: number, { now, out }: { now: number; out: Quad[] }): void {
+    const { symbol, column, from, to, since, gone } = piece;
     const fell = to === from ? 1 : Math.min(1, Math.max(0, (now - since) / fallMs(to - from)));
-    const vanished = piece.gone === null ? 0 : Math.min(1, (now - piece.gone) / VANISH_MS);
-    if (vanished === 1) return [];
+    const vanished = gone === null ? 0 : Math.min(1, (now - gone) / VANISH_MS);
+    if (vanished === 1) return;
     const pose = this.#poseNow(piece, now);
-    const centre = { x: piece.column + 0.5 + pose.x, y: from + (to - from) * fell * fell + 0.5 + pose.y };
+    const x = column + 0.5 + pose.x;
+    const y = from + (to - from) * fell * fell + 0.5 + pose.y;
     const size = SIZE * (vanished > 0 ? 1 + 0.25 * hump(vanished) - 0.7 * vanished : 1);
-    const alpha = (this.#lit === null || this.#lit.has(cell) ? 1 : 0.36) * (1 - vanished);
-    const body: Quad = { picture: symbol, isBlurred: false, ...centre, width: size * pose.scaleX, height: size * pose.scaleY, turn: pose.turn, alpha };
-    if (pose.glow <= 0) return [body];
-    return [{ picture: GLOW, isBlurred: false, ...centre, width: 1.5, height: 1.5, turn: 0, alpha: pose.glow * 0.8 }, body];
+    const isLit = this.#lit === null || this.#lit.has(column * this.#span.rows + row);
+    if (pose.glow > 0) out.push({ picture: GLOW, isBlurred: false, x, y, width: 1.5, height: 1.5, turn: 0, alpha: pose.glow * 0.8 });
+    out.push({ picture: symbol, isBlurred: false, x, y, width: size * pose.scaleX, height: size * pose.scaleY, turn: pose.turn, alpha: (isLit ? 1 : 0.36) * (1 - vanished) });
   }
 
   #poseNow({ symbol, moving, from, to, since }: Piece, now: number) {

@@ -2,7 +2,7 @@
 // Must always hold: what stands still is what the round says; the strips shown are the published strips.
 import { GLOW } from './atlas.ts';
 import { durations, stillPose } from './motions.ts';
-import type { MotionName, PoseOf } from './motions.ts';
+import type { MotionName, Pose, PoseOf } from './motions.ts';
 import type { Quad } from './painter.ts';
 
 interface Reel {
@@ -89,25 +89,32 @@ export class Reels {
     return strip[index] as string;
   }
 
+  /** Asked for on every frame: nothing is made here but the pictures themselves. */
   quads(now: number): Quad[] {
-    return this.#reels.flatMap((reel, i) => this.#column(reel, i, now));
+    const out: Quad[] = [];
+    this.#reels.forEach((reel, column) => this.#draw(reel, column, { now, out }));
+    return out;
   }
 
-  #column(reel: Reel, column: number, now: number): Quad[] {
-    const out: Quad[] = [];
+  #draw(reel: Reel, column: number, { now, out }: { now: number; out: Quad[] }): void {
     const shift = reel.at - Math.floor(reel.at + 1e-6);
     const isBlurred = reel.speed > FULL_SPEED * 0.5;
+    const isQuiet = this.#moving.size === 0 && this.#dimmed === null;
     for (let row = -1; row <= this.#rows; row += 1) {
       const symbol = this.symbolAt(column, row);
-      const key = cellAt(column, row);
-      const moving = this.#moving.get(key);
-      const t = moving ? (now - moving.since) / durations[moving.motion] : 1;
-      const pose = moving && t < 1 ? this.#poseOf(symbol, moving.motion, t) : stillPose;
+      const key = isQuiet ? '' : cellAt(column, row);
+      const pose = isQuiet ? stillPose : this.#poseNow(symbol, key, now);
       const isLit = this.#dimmed === null || this.#dimmed.has(key);
-      const centre = { x: column + 0.5 + pose.x, y: row + 0.5 - shift + pose.y };
-      if (pose.glow > 0) out.push({ picture: GLOW, isBlurred: false, ...centre, width: 1.5, height: 1.5, turn: 0, alpha: pose.glow * 0.85 });
-      out.push({ picture: symbol, isBlurred, ...centre, width: REACH * pose.scaleX, height: REACH * pose.scaleY * (isBlurred ? 2 : 1), turn: pose.turn, alpha: isLit ? 1 : 0.34 });
+      const [x, y] = [column + 0.5 + pose.x, row + 0.5 - shift + pose.y];
+      if (pose.glow > 0) out.push({ picture: GLOW, isBlurred: false, x, y, width: 1.5, height: 1.5, turn: 0, alpha: pose.glow * 0.85 });
+      out.push({ picture: symbol, isBlurred, x, y, width: REACH * pose.scaleX, height: REACH * pose.scaleY * (isBlurred ? 2 : 1), turn: pose.turn, alpha: isLit ? 1 : 0.34 });
     }
-    return out;
+  }
+
+  #poseNow(symbol: string, key: string, now: number): Pose {
+    const moving = this.#moving.get(key);
+    if (!moving) return stillPose;
+    const t = (now - moving.since) / durations[moving.motion];
+    return t < 1 ? this.#poseOf(symbol, moving.motion, t) : stillPose;
   }
 }

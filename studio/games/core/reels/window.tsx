@@ -1,6 +1,7 @@
 // The window of a machine on screen: its canvas, as wide as its place, and its twin for those who do not see it.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Kit } from '../kit.ts';
+import { steady } from '../steady.ts';
 import { useStore } from '../store.ts';
 
 /** `resize` takes the side of a cell in CSS px. */
@@ -18,6 +19,8 @@ export function Canvas({ scene, columns }: { scene: { canvas: HTMLCanvasElement;
   return <div ref={place} class="reels" aria-hidden="true" />;
 }
 
+const Said = steady(({ text }: { text: string }) => <td>{text}</td>);
+
 /** The symbols as a table of words: `symbol.<name>` and `twin.caption` stand in the game's texts. */
 export function Twin({ kit, grid, moreOf }: { kit: Kit; grid: readonly (readonly string[])[] | null; moreOf?: (reel: number, row: number) => string }) {
   const { t } = useStore(kit.words, (w) => w);
@@ -25,7 +28,7 @@ export function Twin({ kit, grid, moreOf }: { kit: Kit; grid: readonly (readonly
   return (
     <table class="sr-only" data-testid="grid">
       <caption>{t('twin.caption')}</caption>
-      <tbody>{grid.map((row, i) => <tr key={i}>{row.map((symbol, k) => <td key={k}>{t(`symbol.${symbol}`)}{moreOf?.(k, i)}</td>)}</tr>)}</tbody>
+      <tbody>{grid.map((row, i) => <tr key={i}>{row.map((symbol, k) => <Said key={k} text={`${t(`symbol.${symbol}`)}${moreOf?.(k, i) ?? ''}`} />)}</tr>)}</tbody>
     </table>
   );
 }
