@@ -16,6 +16,8 @@ export const people = {
   player: '+380500000005',
   paused: '+380500000008',
   excluded: '+380500000009',
+  /** Has a bonus, partly played through. */
+  bonused: '+380500000011',
 } as const;
 export type Viewer = keyof typeof people | 'guest' | 'stranger' | 'operator';
 
@@ -93,6 +95,8 @@ const playerPages: readonly Screen[] = [
   { name: 'settings', as: 'player', path: '/profile/settings/', page: 'profileSettings', isFull: true },
   { name: 'security', as: 'player', path: '/profile/security/', page: 'security', isFull: true },
   { name: 'own public profile', as: 'player', path: '/mobile-app-provider/public-profile/', page: 'publicProfile', isFull: true },
+  { name: 'rounds with bonus money', as: 'bonused', path: '/profile/rounds/', page: 'rounds', isFull: true },
+  { name: 'statement with bonuses', as: 'bonused', path: '/profile/history/', page: 'statement', isFull: true },
   { name: 'cash frame', as: 'player', path: '/cash-iframe/', page: 'cashFrame', isFull: true },
 ];
 
@@ -159,6 +163,11 @@ const modals: readonly Screen[] = [
   { name: 'identity', as: 'unidentified', path: open('IdentityVerification'), modal: 'IdentityVerification' },
   { name: 'identity, approved', as: 'player', path: open('IdentityVerification'), modal: 'IdentityVerification' },
   { name: 'deposit', as: 'player', path: open('Cash'), modal: 'Cash' },
+  { name: 'deposit, with a bonus', as: 'player', path: '/cash/bonus/1/', modal: 'Cash' },
+  { name: 'deposit, terms of a bonus', as: 'player', path: '/cash/', modal: 'Cash', steps: (page) => page.locator('[data-modal=Cash] input[type=radio]').last().scrollIntoViewIfNeeded() },
+  { name: 'deposit, foot of the form', as: 'player', path: '/cash/', modal: 'Cash', steps: (page) => page.locator('[data-modal=Cash] form > p').last().scrollIntoViewIfNeeded() },
+  { name: 'deposit, bonus already there', as: 'bonused', path: '/cash/', modal: 'Cash' },
+  { name: 'withdraw, with a bonus', as: 'bonused', path: open('Cash', '&mode=withdraw'), modal: 'Cash' },
   { name: 'withdraw', as: 'player', path: open('Cash', '&mode=withdraw'), modal: 'Cash' },
   { name: 'withdraw, in parts', as: 'player', path: open('Cash', '&mode=withdraw'), modal: 'Cash', before: inParts },
   { name: 'withdraw, no card takes it', as: 'player', path: open('Cash', '&mode=withdraw'), modal: 'Cash', before: noCard },
@@ -176,6 +185,14 @@ const modals: readonly Screen[] = [
     steps: async (page) => page.locator('main [aria-haspopup=dialog], main li button').first().click(),
   },
   { name: 'balance', as: 'player', path: open('Balance'), modal: 'Balance' },
+  { name: 'balance with a bonus', as: 'bonused', path: open('Balance'), modal: 'Balance' },
+  {
+    name: 'bonus given up', as: 'bonused', path: open('Balance'), modal: 'Balance',
+    steps: async (page) => {
+      await dialog(page).getByRole('button', { name: 'Відмовитися' }).click();
+      await dialog(page).getByRole('group', { name: 'Відмовитися' }).scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'messaging app', as: 'player', path: open('MiniAppLink'), modal: 'MiniAppLink' },
   { name: 'notifications', as: 'player', path: open('Notifications'), modal: 'Notifications' },
   { name: 'self-exclusion', as: 'player', path: open('SelfExclusion'), modal: 'SelfExclusion' },
@@ -262,8 +279,8 @@ const desk = (place: Place): Screen => ({ name: `office: ${place}`, as: 'operato
 const office: readonly Screen[] = [
   { name: 'office: login', as: 'guest', path: '/office/', widths: [1440] },
   ...places.map(desk),
-  { name: 'office: one withdrawal', as: 'operator', path: `/office/withdrawals/${withdrawalId}`, isFull: true, before: oneWithdrawal },
-  { name: 'office: one case', as: 'operator', path: '/office/cases/2', isFull: true, before: oneCase },
+  { name: 'office: one withdrawal', as: 'operator', path: `/office/withdrawals/${withdrawalId}`, isFull: true, widths: [1440], before: oneWithdrawal },
+  { name: 'office: one case', as: 'operator', path: '/office/cases/2', isFull: true, widths: [1440], before: oneCase },
 ];
 
 export const screens: readonly Screen[] = [...guestPages, ...playerPages, ...modals, ...gated, ...banners, ...states, ...office];

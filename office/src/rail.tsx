@@ -6,7 +6,7 @@ import {
   BadgePercent, BookOpenCheck, ChartNoAxesColumn, ClipboardPenLine, CreditCard, FileText, FolderLock, Gamepad2, Gift, HeartHandshake, IdCard, Images, Landmark, Languages, LayoutTemplate, Megaphone, MessagesSquare, MonitorSmartphone,
   PanelLeftClose, PanelLeftOpen, PanelsTopLeft, ScrollText, ShieldAlert, Undo2, UserCheck, UserCog, Users, X, type LucideIcon,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DeskView } from './desk.ts';
 import { Dialog } from './dialog.tsx';
 import { OfficeLink } from './office-link.tsx';
@@ -98,8 +98,13 @@ export function Rail({ desk, current }: { desk: DeskView; current: Place | null 
       // Storage forbidden: it holds until the page is left.
     }
   };
+  const rail = useRef<HTMLElement>(null);
+  // A low window shows part of the rail: the place one came to by its address shall be in it.
+  useEffect(() => {
+    rail.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
-    <aside className={`sticky top-(--top) hidden h-[calc(100dvh-var(--top))] shrink-0 flex-col gap-3 overflow-y-auto bg-s1 p-3 shadow-[1px_0_0_var(--line)] lg:flex ${isNarrow ? 'w-18' : 'w-58'}`}>
+    <aside ref={rail} className={`sticky top-(--top) hidden h-[calc(100dvh-var(--top))] shrink-0 flex-col gap-3 overflow-y-auto bg-s1 p-3 shadow-[1px_0_0_var(--line)] lg:flex ${isNarrow ? 'w-18' : 'w-58'}`}>
       <Places desk={desk} current={current} isNarrow={isNarrow} />
       <IconButton
         look="plain" size="small" className="mt-auto shrink-0 self-center" aria-expanded={!isNarrow}

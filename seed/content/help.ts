@@ -92,9 +92,9 @@ const faqPage = page('/faq/', {
       ],
     ]),
     text(['Почитати', 'Почитать', 'To read'], [
-      '[Огляд казино](/casinos-overview/) · [Статті](/articles/) · [Новини](/news/)',
-      '[Обзор казино](/casinos-overview/) · [Статьи](/articles/) · [Новости](/news/)',
-      '[Casino overview](/casinos-overview/) · [Articles](/articles/) · [News](/news/)',
+      '[Огляд казино](/casinos-overview/)\u00a0· [Статті](/articles/)\u00a0· [Новини](/news/)',
+      '[Обзор казино](/casinos-overview/)\u00a0· [Статьи](/articles/)\u00a0· [Новости](/news/)',
+      '[Casino overview](/casinos-overview/)\u00a0· [Articles](/articles/)\u00a0· [News](/news/)',
     ]),
     banner({
       title: ['Не знайшли відповіді?', 'Не нашли ответа?', 'No answer here?'],
@@ -147,9 +147,9 @@ const contacts = page('/contacts/', {
       [['Телефон', 'Телефон', 'Phone'], ['{phone}', '{phone}', '{phone}']],
     ]),
     text(['Ще про зв’язок', 'Ещё о связи', 'More ways'], [
-      '[Про нас](/about/) · [Соціальні мережі](/social-networks/) · [Сайт на телефоні](/mobile-app/) · [Партнерам](/partnership/)',
-      '[О нас](/about/) · [Социальные сети](/social-networks/) · [Сайт на телефоне](/mobile-app/) · [Партнёрам](/partnership/)',
-      '[About us](/about/) · [Social networks](/social-networks/) · [The site on your phone](/mobile-app/) · [For partners](/partnership/)',
+      '[Про нас](/about/)\u00a0· [Соціальні мережі](/social-networks/)\u00a0· [Сайт на телефоні](/mobile-app/)\u00a0· [Партнерам](/partnership/)',
+      '[О нас](/about/)\u00a0· [Социальные сети](/social-networks/)\u00a0· [Сайт на телефоне](/mobile-app/)\u00a0· [Партнёрам](/partnership/)',
+      '[About us](/about/)\u00a0· [Social networks](/social-networks/)\u00a0· [The site on your phone](/mobile-app/)\u00a0· [For partners](/partnership/)',
     ]),
     text(['Що підготувати', 'Что подготовить', 'What to have at hand'], [
       `Номер кабінету з [профілю](/profile/), а для платежу чи раунду — його номер з [виписки](/profile/history/) або [історії раундів](/profile/rounds/).

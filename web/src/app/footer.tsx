@@ -61,7 +61,7 @@ export function Footer() {
           </div>
         </div>
         <p className="text-xs leading-relaxed text-t3 xl:col-span-2">
-          {[config.licence || t('app.footer.unlicensed'), config.operator, t('app.footer.age'), `© ${brand.title}`].filter(Boolean).join(' · ')}
+          {[config.licence || t('app.footer.unlicensed'), config.operator, t('app.footer.age'), `© ${brand.title}`].filter(Boolean).join('\u00a0· ')}
         </p>
       </div>
     </footer>

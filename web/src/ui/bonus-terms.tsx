@@ -17,7 +17,8 @@ function useGames({ contribution }: BonusTerms): string {
   const t = useT();
   return bonusGameKinds
     .toSorted((a, b) => contribution[b] - contribution[a])
-    .map((kind) => (contribution[kind] === 0 ? t(`bonuses.games.${kind}_none`) : t(`bonuses.games.${kind}`, { share: contribution[kind] })))
+    // A share is not parted from its games by the end of a line.
+    .map((kind) => (contribution[kind] === 0 ? t(`bonuses.games.${kind}_none`) : t(`bonuses.games.${kind}`, { share: contribution[kind] })).replaceAll(' ', '\u00a0'))
     .join(', ');
 }
 

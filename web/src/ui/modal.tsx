@@ -129,7 +129,7 @@ export function ModalFrame(props: ModalFrameProps) {
           ) : (
             <Header title={title} lead={lead} isLocked={isLocked} close={close} />
           )}
-          <div id={props.scrollId} className={isBare ? 'min-h-0 flex-1' : 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 sm:px-6'}>
+          <div id={props.scrollId} className={isBare ? 'min-h-0 flex-1' : 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 [--foot:calc(var(--spacing)*-6)] sm:px-6'}>
             {children}
           </div>
           {footer && <footer className="border-t border-line px-5 py-4 sm:px-6">{footer}</footer>}

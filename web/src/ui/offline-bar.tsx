@@ -10,8 +10,8 @@ export function OfflineBar() {
   return (
     <div aria-live="polite">
       {!isOnline && (
-        <p className="rise pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar)+var(--safe))] z-[9980] flex items-center justify-center gap-2.5 bg-gold px-4 py-2.5 text-sm font-semibold text-bg">
-          <WifiOff size={18} aria-hidden />
+        <p className="rise pointer-events-none fixed inset-x-3 bottom-[calc(var(--bar)+var(--safe)+26px)] z-[9980] mx-auto flex w-fit items-center gap-2.5 rounded-card bg-gold px-4 py-2.5 text-sm font-semibold text-bg shadow-(--sh2)">
+          <WifiOff size={18} aria-hidden className="shrink-0" />
           {text}
         </p>
       )}

@@ -67,7 +67,7 @@ export default function HomePage({ payload }: PageProps<'home'>) {
     <div className="grid gap-8 lg:gap-10 [&>*]:min-w-0">
       <Hero banners={payload.banners} />
       {payload.rails.map((rail, at) => (
-        <div key={rail.id} className={at > 1 ? 'cv' : ''}>
+        <div key={rail.id} className={at > 1 ? 'cv -mx-4 px-4 lg:-mx-1 lg:px-1' : ''}>
           <GameRail rail={rail} isFirst={at === 0} areAllNew={areAllNew} />
         </div>
       ))}

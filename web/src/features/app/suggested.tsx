@@ -22,7 +22,8 @@ export default function Suggested({ games }: { games: readonly Game[] }) {
     <Rail title={t('lobby.suggested')} columns="auto-cols-[42%] sm:auto-cols-[24%] lg:auto-cols-[190px]">
       {shown.map((game) => (
         <li key={game.slug} className="relative">
-          <GameCard game={game} />
+          {/* Its corner is taken by the way to put it away. */}
+          <GameCard game={{ ...game, isNew: false }} />
           <button type="button" aria-label={t('lobby.suggested_close', { title: game.title })} onClick={() => void close(game.id)} className="absolute top-0 left-0 grid size-11 place-items-center text-white">
             <span className="grid size-8.5 place-items-center rounded-full bg-[oklch(0.14_0.03_270/0.55)]"><X size={18} aria-hidden /></span>
           </button>

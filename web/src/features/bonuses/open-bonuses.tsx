@@ -50,7 +50,7 @@ function GiveUp({ bonus }: { bonus: Bonus }) {
     );
   }
   return (
-    <div role="group" aria-label={t('bonuses.give_up')} className="grid gap-2.5 rounded-control bg-s3 p-3">
+    <div role="group" aria-label={t('bonuses.give_up')} className="grid gap-2.5 rounded-control bg-s1 p-3">
       <p className="text-sm">{t('bonuses.give_up_text', { amount: formatMoney(bonus.balance) })}</p>
       {revoke.error && <FormProblem text={errorText(revoke.error.code)} />}
       <div className="flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ import { BonusOrder, BonusTermsList, useBonusName } from '../../ui/bonus-terms.t
 import { added, type BonusChoice } from './bonus-choice.ts';
 
 const card =
-  'grid cursor-pointer gap-2 rounded-card bg-s2 px-3.5 py-3 shadow-[0_0_0_1px_var(--line)_inset] transition-[box-shadow,background-color] hover:bg-s3 ' +
+  'relative grid cursor-pointer gap-2 rounded-card bg-s2 px-3.5 py-3 shadow-[0_0_0_1px_var(--line)_inset] transition-[box-shadow,background-color] hover:bg-s3 ' +
   'has-checked:bg-accent-soft has-checked:shadow-[0_0_0_2px_var(--accent-t)_inset] ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-t';
 
@@ -51,7 +51,8 @@ export default function BonusCards({ choice, amount }: { choice: BonusChoice; am
   const t = useT();
   const name = useId();
   const { offers, chosen, choose } = choice;
-  const radio = (id: number) => <input type="radio" name={name} className="sr-only scroll-mb-24" checked={(chosen?.id ?? 0) === id} onChange={() => choose(id)} />;
+  // As large as its card: what the keyboard comes to is brought into view whole.
+  const radio = (id: number) => <input type="radio" name={name} className="pointer-events-none absolute inset-0 opacity-0" checked={(chosen?.id ?? 0) === id} onChange={() => choose(id)} />;
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-2 text-sm font-medium text-t2">{t('cash.bonus.title')}</legend>

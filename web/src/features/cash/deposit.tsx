@@ -126,7 +126,7 @@ function PayButton(wish: MainButtonWish) {
   const t = useT();
   return (
     <>
-      <div className="sticky bottom-0 z-1 -mx-5 bg-s1 px-5 py-2 sm:-mx-6 sm:px-6">
+      <div className="foot sticky bottom-(--foot,0px) z-1 -mx-5 bg-s1 px-5 py-3 sm:-mx-6 sm:rounded-b-hero sm:px-6">
         <MainButton {...wish} />
       </div>
       <p className="flex items-start justify-center gap-2 text-xs text-t3">

@@ -107,7 +107,7 @@ function Totals({ filter, all }: { filter: RoundsFilter; all: RoundTotals }) {
           { label: t('cash.rounds.total_rounds'), value: formatInteger(data.rounds) },
           { label: t('cash.rounds.total_staked'), value: <Amount value={data.staked} /> },
           { label: t('cash.rounds.total_won'), value: <Amount value={data.won} /> },
-          { label: t('cash.rounds.total_net'), value: <Amount value={data.net} /> },
+          { label: t('cash.rounds.total_net'), value: <Amount value={data.net} sign /> },
         ]}
       />
       <p className="text-xs text-t3">{t(filter.from || filter.to ? 'cash.rounds.total_note_period' : 'cash.rounds.total_note')}</p>

@@ -61,7 +61,7 @@ function Line({ row, subject }: { row: StatementRow; subject: string }) {
         <span className="sr-only">{t('cash.statement.after')} </span>
         <Amount value={row.balanceAfter} />
       </span>
-      <Amount value={row.amount} sign className="min-w-28 text-right text-sm font-semibold md:w-36" />
+      <Amount value={row.amount} sign className="shrink-0 text-right text-sm font-semibold md:w-36" />
       <ChevronRight size={18} aria-hidden className={`-mr-1 shrink-0 text-t3 ${row.roundId ? '' : 'invisible'}`} />
     </>
   );

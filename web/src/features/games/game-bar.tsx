@@ -29,7 +29,7 @@ export function GameBar({ title, slug, mode, isOnBonus, isSoundOn, onSound, onFu
   const balance = useSession((state) => state.shownBalance);
   return (
     <header className="flex h-14 shrink-0 items-center gap-2 pr-2 pl-4 shadow-[0_1px_0_var(--line)]">
-      <p className="min-w-0 truncate font-semibold">{title}</p>
+      <p className="line-clamp-2 min-w-0 text-sm leading-tight font-semibold sm:text-base">{title}</p>
       {mode === 'demo' && (
         <Badge tone="plain" className="max-sm:hidden">
           {t('games.mode_demo')}
