@@ -103,6 +103,7 @@ export const inventory: readonly TableEntry[] = [
   goes('app_seen'),
   goes('game_favorite'),
   goes('game_reaction'),
+  goes('game_pass'),
   goes('game_suggestion_closed'),
   goes('mini_app_link', own, ['user_hash']),
   goes('mini_app_asked', own, ['user_hash']),
