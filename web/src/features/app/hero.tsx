@@ -35,7 +35,7 @@ function Welcome({ banner }: { banner: Banner }) {
             {banner.action}
           </LinkButton>
           {isGuest && (
-            <ModalButton name="Register" look="plain" className="bg-white/12! text-white! hover:bg-white/20! lg:min-h-13! lg:px-6!">
+            <ModalButton name="Register" look="plain" className="bg-[oklch(0.3_0.02_var(--h)/0.85)]! text-white! hover:bg-[oklch(0.38_0.02_var(--h)/0.9)]! lg:min-h-13! lg:px-6!">
               {t('app.nav.register')}
             </ModalButton>
           )}

@@ -51,7 +51,7 @@ export function LanguageLinks({ className = '', isTitled = false }: ChoicesProps
             lang={other}
             aria-label={`${other.toUpperCase()} — ${languageNames[other]}`}
             aria-current={other === lang ? 'true' : undefined}
-            className="btn px-0! text-sm! text-t2 aria-[current]:bg-s2 aria-[current]:text-t1"
+            className="btn px-0! text-sm! text-t2 aria-[current]:bg-s3 aria-[current]:text-t1"
           >
             {other.toUpperCase()}
           </a>
@@ -77,7 +77,7 @@ export function ThemeChoices({ isTitled = false }: ChoicesProps) {
             aria-label={t(`app.settings.theme_${name}`)}
             title={t(`app.settings.theme_${name}`)}
             onClick={() => chooseTheme(name)}
-            className="btn px-0! text-t2 aria-pressed:bg-s2 aria-pressed:text-t1"
+            className="btn px-0! text-t2 aria-pressed:bg-s3 aria-pressed:text-t1"
           >
             <Icon size={18} aria-hidden />
           </button>

@@ -45,7 +45,7 @@ function Head({ game }: { game: Game }) {
             name="Game"
             props={{ slug: game.slug, isMoney: false }}
             look="plain"
-            className="bg-white/14! text-white! hover:bg-white/22! max-sm:w-full"
+            className="bg-[oklch(0.3_0.02_var(--h)/0.85)]! text-white! hover:bg-[oklch(0.38_0.02_var(--h)/0.9)]! max-sm:w-full"
           >
             {t('games.play_demo')}
           </ModalButton>
