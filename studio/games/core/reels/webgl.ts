@@ -86,8 +86,17 @@ function placesOn({ canvas, frame }: Atlas): (quad: Quad) => Place {
   };
 }
 
-/** The four corners of a quad; `units`: clip space of one cell across and down. */
-function putCorners(corners: Float32Array, at: number, quad: Quad, [left, top, right, bottom]: Place, [across, down]: readonly [number, number]): void {
+/** What the corners of a frame are written into, and clip space of one cell. */
+interface Room {
+  corners: Float32Array<ArrayBuffer>;
+  across: number;
+  down: number;
+  /** Where the next quad goes. */
+  at: number;
+}
+
+function putCorners(room: Room, quad: Quad, [left, top, right, bottom]: Place): void {
+  const { corners, across, down, at } = room;
   const [cos, sin] = quad.turn === 0 ? [1, 0] : [Math.cos(quad.turn), Math.sin(quad.turn)];
   const [halfWidth, halfHeight] = [quad.width / 2, quad.height / 2];
   for (let corner = 0; corner < 4; corner += 1) {
@@ -102,20 +111,20 @@ function putCorners(corners: Float32Array, at: number, quad: Quad, [left, top, r
     corners[i + 3] = isLow ? bottom : top;
     corners[i + 4] = quad.alpha;
   }
+  room.at = at + QUAD;
 }
 
 export function webglPainter(canvas: HTMLCanvasElement, atlas: Atlas, { columns, rows }: Span): Painter {
   const gl = canvas.getContext('webgl2', { alpha: true, antialias: false, depth: false, stencil: false });
   if (!gl) throw new Error('no WebGL');
   const placeOf = placesOn(atlas);
-  let corners = new Float32Array();
-  let units: readonly [number, number] = [2 / columns, 2 / rows];
+  const room: Room = { corners: new Float32Array(), across: 2 / columns, down: 2 / rows, at: 0 };
   let last: readonly Quad[] = [];
 
   function setUp(context: WebGL2RenderingContext): void {
     useProgram(context);
     useSheet(context, atlas.canvas);
-    corners = makeRoom(context, 64);
+    room.corners = makeRoom(context, 64);
     context.enable(context.BLEND);
     context.clearColor(0, 0, 0, 0);
     context.viewport(0, 0, canvas.width, canvas.height);
@@ -124,9 +133,10 @@ export function webglPainter(canvas: HTMLCanvasElement, atlas: Atlas, { columns,
   function draw(quads: readonly Quad[]): void {
     last = quads;
     if (!gl || gl.isContextLost()) return;
-    if (quads.length * QUAD > corners.length) corners = makeRoom(gl, quads.length * 2);
-    quads.forEach((quad, i) => putCorners(corners, i * QUAD, quad, placeOf(quad), units));
-    gl.bufferSubData(gl.ARRAY_BUFFER, 0, corners, 0, quads.length * QUAD);
+    if (quads.length * QUAD > room.corners.length) room.corners = makeRoom(gl, quads.length * 2);
+    room.at = 0;
+    for (const quad of quads) putCorners(room, quad, placeOf(quad));
+    gl.bufferSubData(gl.ARRAY_BUFFER, 0, room.corners, 0, room.at);
     gl.clear(gl.COLOR_BUFFER_BIT);
     let from = 0;
     quads.forEach(({ picture }, i) => {
@@ -153,7 +163,8 @@ export function webglPainter(canvas: HTMLCanvasElement, atlas: Atlas, { columns,
       const cell = side * density;
       canvas.width = Math.round(cell * columns);
       canvas.height = Math.round(cell * rows);
-      units = [(2 * cell) / canvas.width, (2 * cell) / canvas.height];
+      room.across = (2 * cell) / canvas.width;
+      room.down = (2 * cell) / canvas.height;
       gl.viewport(0, 0, canvas.width, canvas.height);
     },
   };
