@@ -131,8 +131,11 @@ test('TR-012 at another provider’s game, whose frame cannot know, the window s
   expect((await player.get('/rest/games/rounds/?limit=1')).body).toMatchObject({ rounds: [{ game: 'zolote-koleso', funds: 'bonus' }] });
   await expect(bar).toContainText(moneyText(kopiyka(body.bonus.balance)));
   expect(await barriersOf(page)).toEqual([]);
+  // Nothing of what the bar says is cut off on the narrowest of phones.
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await bar.evaluate((own) => [...own.querySelectorAll('span')].filter((part) => part.getBoundingClientRect().top < 0 || part.getBoundingClientRect().bottom > own.getBoundingClientRect().bottom).length)).toBe(0);
   await bar.getByRole('button', { name: games('shrink') }).click();
-  await expect(page.locator('.small-game header').getByText(games('on_bonus'))).toBeVisible();
+  await expect(page.locator('.small-game header').getByRole('status')).toHaveText(games('small_bonus'));
   // Own money again: the next round is of it, and the window says so no more.
   await deposit(player, '100');
   await page.locator('.small-game header').getByRole('button', { name: games('grow') }).click();

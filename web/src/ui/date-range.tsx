@@ -50,7 +50,7 @@ export function DateRange({ value, onChange, now }: DateRangeProps) {
           );
         })}
       </div>
-      <div className="grid grid-cols-2 gap-2.5 lg:w-96 [&>*]:min-w-0">
+      <div className="grid grid-cols-2 items-start gap-2.5 lg:w-96 [&>*]:min-w-0">
         <TextField label={t('app.ui.range_from')} type="date" field={bind('from')} />
         <TextField label={t('app.ui.range_to')} type="date" field={bind('to')} />
       </div>

@@ -36,13 +36,13 @@ export function GameBar({ title, slug, mode, isOnBonus, isSoundOn, onSound, onFu
         </Badge>
       )}
       {mode === 'replay' && <Badge tone="gold">{t('games.mode_replay')}</Badge>}
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex shrink-0 items-center gap-1">
         {!isGuest && (
           <span className="mr-2 text-right leading-tight">
             {mode === 'real' && balance && (
               <RollingAmount value={isOnBonus ? balance.bonus.balance : balance.balance} currency={balance.currency} className={`block text-sm font-bold ${isOnBonus ? 'text-gold' : ''}`} />
             )}
-            <span role="status" className="block text-xs text-gold">
+            <span role="status" className="block text-xs whitespace-nowrap text-gold">
               {isOnBonus && t('games.on_bonus')}
             </span>
             <SessionClock />

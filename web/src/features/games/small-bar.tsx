@@ -51,8 +51,8 @@ export function SmallBar({ title, mode, isOnBonus, isStopped, onGrow, onClose }:
         <p className="truncate text-sm font-semibold">{title}</p>
         <p className="flex min-h-4 items-center gap-2.5 text-[11.5px] text-t3">
           {isStopped ? t('games.stopped_title') : mode === 'demo' ? t('games.small_demo') : null}
-          <span role="status" className="truncate text-gold">
-            {isOnBonus && t('games.on_bonus')}
+          <span role="status" className="text-gold empty:-mr-2.5">
+            {isOnBonus && t('games.small_bonus')}
           </span>
           {!isGuest && <SessionClock />}
           {!isGuest && mode === 'real' && <NetPosition />}
