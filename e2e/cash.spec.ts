@@ -110,3 +110,27 @@ test('TR-129 a script slipped into the cash desk does not run, and the alarm is 
   expect(ran).toBe(false);
   await expect.poll(counted).toBeGreaterThanOrEqual(before + 2);
 });
+
+test('the button that pays stands at the foot of the desk, and what the keyboard comes to stands clear of it', { tag: '@desktop' }, async ({ page, account: _ }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  const desk = await openDesk(page);
+  const bonuses = desk.getByRole('group', { name: 'Бонус' }).getByRole('radio');
+  await expect(bonuses.nth(1)).toBeAttached();
+  // Nothing of the terms shows below it.
+  await expect.poll(() => page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight - 3)?.closest('.foot') != null)).toBe(true);
+  const foot = desk.locator('.foot');
+  await bonuses.first().focus();
+  for (let at = 1; at < (await bonuses.count()); at++) {
+    const card = bonuses.nth(at).locator('xpath=ancestor::label');
+    // Its head alone shows above the button.
+    await card.evaluate((label) => {
+      const bar = label.closest('form')!.querySelector('.foot')!;
+      const past = label.getBoundingClientRect().top - bar.getBoundingClientRect().top + 40;
+      label.closest('.overflow-y-auto')!.scrollBy({ top: past, behavior: 'instant' });
+    });
+    await page.keyboard.press('ArrowDown');
+    await expect(bonuses.nth(at)).toBeFocused();
+    const [of, bar] = [await card.boundingBox(), await foot.boundingBox()];
+    expect(of!.y + of!.height).toBeLessThanOrEqual(bar!.y);
+  }
+});
