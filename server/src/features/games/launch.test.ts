@@ -149,7 +149,7 @@ describe('a game before it is played', () => {
     await turn(true);
   });
 
-  it('how far the open bonus is played through stands with the games it is played in, after every round', async () => {
+  it('E-020 how far the open bonus is played through stands with the games it is played in, after every round; nobody is entered into a race by playing', async () => {
     const { visitor, id } = await player(5000n);
     const infoOf = async (game: string, isMoney = '1') => (await look(visitor, `?isMoney=${isMoney}`, game)).body.playerInfo;
     const nothing = { betsAmount: '0.00', needBetsAmount: '0.00', race: { isAutoSubscription: false } };
