@@ -1,4 +1,4 @@
--- What a round costs. Checks of a row are compiled once, where a trigger is called for each row; the trigger stays for what only it can
+-- Owner: studio. What makes a row a round. Checks are compiled once, where a trigger is called for each row; the trigger stays for what only it can
 -- see: the row as it was.
 alter table studio_round
   add constraint studio_round_is_a_round check (
@@ -8,6 +8,3 @@ drop trigger studio_round_settled_for_good on studio_round;
 drop function studio_guard_round();
 create trigger studio_round_settled_for_good before update of status, multiplier, payout, balance_after, closed_at, jackpots on studio_round
   for each row when (old.status <> 'open') execute function studio_refuse_change();
-
--- Every round is written once and changed once: with room for that on its page no index hears of the change.
-alter table game_round set (fillfactor = 50);
