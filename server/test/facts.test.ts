@@ -37,7 +37,7 @@ function oneByOne({ name, onMany = {} }: Feature): { name: string; on: FactHandl
  * too: that wait is not counted.
  */
 async function tell(listener: { name: string }, count: number): Promise<number> {
-  await rows('insert into core_fact_cursor (feature, xid, fact_id) values ($1, pg_snapshot_xmin(pg_current_snapshot()), 0) on conflict (feature) do update set xid = excluded.xid, fact_id = 0', [listener.name]);
+  await rows('insert into core_fact_cursor (feature, xid, fact_id) values ($1, pg_current_xact_id(), 0) on conflict (feature) do update set xid = excluded.xid, fact_id = 0', [listener.name]);
   await t.site.app.db.transaction(async (tx) => {
     for (let i = 0; i < count; i += 1) await record(tx, 'deposit.completed', { playerId: players[(i * 7) % players.length] ?? 0, depositId: randomUUID(), amount: String(10_000 + i) });
   });

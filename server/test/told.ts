@@ -10,7 +10,7 @@ export interface Told {
 export type Payload = Omit<Told, 'data'> & { data: Told['data'] | Told['data'][] };
 
 /** The messages one by one: those that belong together travel as a list. */
-export const toldOf = (payloads: readonly Payload[]): Told[] => payloads.flatMap(({ channel, data }) => [data].flat().map((one) => ({ channel, data: one })));
+export const toldOf = (payloads: readonly Payload[]): Told[] => payloads.flatMap((payload) => [payload.data].flat().map((data) => ({ ...payload, data })));
 
 /** Call once, before what is to be heard. */
 export async function keepTold(t: TestSite): Promise<() => Promise<Told[]>> {

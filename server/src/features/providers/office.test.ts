@@ -143,7 +143,8 @@ describe('games that are not for everybody', () => {
 
 describe('returns of our games', () => {
   it('TR-032 staff see what each version returned against its band, are told of an alarm, and put it away with a reason', async () => {
-    const read = async () => (await desk.get<{ returns: Record<string, unknown>[] }>('/rest/office/game-returns/')).body.returns;
+    // Whatever was played above may be counted by now.
+    const read = async () => (await desk.get<{ returns: Record<string, unknown>[] }>('/rest/office/game-returns/')).body.returns.filter(({ game }) => game !== 'pysanka-mines');
     const waiting = async () => (await desk.get<{ queues: { place: string; count: number }[] }>('/rest/office/desk/')).body.queues.find(({ place }) => place === 'providers')?.count ?? 0;
     expect(await read()).toEqual([]);
     await ownerRows(t.database.ownerUrl, `insert into studio_return (game, version, rounds, staked, paid, expected, deviation, variance) values
@@ -157,7 +158,7 @@ describe('returns of our games', () => {
     ]);
     const seen = (game: string) => desk.post<{ code?: string; returns: { seenAt: string | null }[] }>(`/rest/office/game-returns/${game}/1.0.0/seen/`, { reason });
     expect((await seen('kalyna-sevens')).body.code).toBe('not_found');
-    expect((await seen('sich-dice')).body.returns[1]).toMatchObject({ seenAt: clock.now().toISOString() });
+    expect((await seen('sich-dice')).body.returns.at(-1)).toMatchObject({ seenAt: clock.now().toISOString() });
     expect(await trail('return.seen')).toMatchObject({ subject: 'game:sich-dice', actor: 'staff:1', detail: { version: '1.0.0', reason } });
     expect(await waiting()).toBe(before);
     expect((await keeper.get('/rest/office/game-returns/')).status).toBe(403);
