@@ -77,7 +77,7 @@ test('TR-038 a loss is not celebrated, a win is, and both are what the server sa
 
 test('TR-040 net position, time played and clock are never covered', { tag: '@phone' }, async ({ page, account }) => {
   expect(account.cookies.size).toBeGreaterThan(0);
-  const table = await (await openGame(page, 'pysanka-mines')).ready();
+  const table = await (await openGame(page, 'sich-dice')).ready();
   const onTop = (name: string) => table.frame.locator(`[data-fact="${name}"]`).evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return width > 0 && document.elementFromPoint(left + width / 2, top + height / 2) === element;
