@@ -51,10 +51,11 @@ test('rounds of a period and a game, in the address, with what they came to; whe
 
   await page.getByLabel(cash('rounds.game'), { exact: true }).selectOption({ label: title });
   const ofGame = ofDay.filter((round) => round.game === game);
-  await expect(page).toHaveURL(new RegExp(`\\?game=${game}&from=${day}&to=${day}$`));
+  await expect(page).toHaveURL(new RegExp(`\\?played=${game}&from=${day}&to=${day}$`));
   await expect.poll(() => ids(page)).toEqual(ofGame.slice(0, 20).map(({ id }) => id));
   const { body: totals } = await player.get<RoundTotals>(`/rest/games/round-totals/?game=${game}&from=${day}&to=${day}`);
   await expect.poll(() => summed(page)).toBe(totals.rounds);
+  await expect(page.locator('[data-modal=Game]')).toHaveCount(0);
   expect(totals.rounds).toBe(ofGame.filter(({ status }) => status === 'closed').length);
   // Somebody who is sent the address sees the same.
   await page.reload();

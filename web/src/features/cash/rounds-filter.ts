@@ -11,20 +11,22 @@ export interface RoundsFilter {
   to: string;
 }
 
+/** In the address. `game` there opens that game, on every page. */
+const gameName = 'played';
 const slug = /^[a-z0-9][a-z0-9-]{0,63}$/;
 export const everyRound: RoundsFilter = { game: '', from: '', to: '' };
 
 export function readRounds(search: string): RoundsFilter {
   const query = new URLSearchParams(search);
-  const game = (query.get('game') ?? '').replace(/\/+$/, '');
+  const game = (query.get(gameName) ?? '').replace(/\/+$/, '');
   return { game: slug.test(game) ? game : '', ...daysOf(query) };
 }
 
 /** For the call: what is open is left out. */
 export const roundsQuery = (filter: RoundsFilter): Query => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 
-export function roundsSearch(filter: RoundsFilter): string {
-  const query = new URLSearchParams(roundsQuery(filter) as Record<string, string>);
+export function roundsSearch({ game, ...days }: RoundsFilter): string {
+  const query = new URLSearchParams({ ...(game && { [gameName]: game }), ...Object.fromEntries(Object.entries(days).filter(([, day]) => day !== '')) });
   return query.size > 0 ? `?${query.toString()}` : '';
 }
 
