@@ -182,7 +182,7 @@ test('footer: who runs the site, how one pays and where to complain, by brand an
     const menu = { rail: [], footer: [] };
     const shared = { lang: 'uk', theme: 'dark', device: 'desktop', isBot: true, isRedesign: false, page: null, status: 404, player: null } as const;
     const html = new TextDecoder().decode(render({ ...shared, url: '/', config, menu, messages }).html);
-    expect(html).toContain(`Ліцензія № 21 до 2031 року · ТОВ «Калина», Київ · ${messages['app.footer.age'] as string} · © ${brands[brand].title}`);
+    expect(html.replaceAll('\u00a0', ' ')).toContain(`Ліцензія № 21 до 2031 року · ТОВ «Калина», Київ · ${messages['app.footer.age'] as string} · © ${brands[brand].title}`);
     expect(html.includes(' hreflang="en" lang="en"') || html.includes('hrefLang="en"')).toBe(brand === 'king');
     expect(html).toContain('<a href="https://social.example/malva" rel="noopener me" class="foot-link">social.example</a>');
     expect(html).not.toContain('Демонстраційна робота');
