@@ -42,10 +42,11 @@ function AudienceDialog({ row, onClose }: { row: ProviderGameRow; onClose(): voi
 export function AudienceButton({ row }: { row: ProviderGameRow }) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
+  const shown = t(`office.audience.${row.audience}`);
   return (
     <>
-      <Button size="small" look={row.audience === 'all' ? 'outline' : 'primary'} aria-label={`${t('office.audience.title')}: ${row.title}`} onClick={() => setAsking(true)}>
-        {t(`office.audience.${row.audience}`)}
+      <Button size="small" look={row.audience === 'all' ? 'outline' : 'primary'} aria-label={`${shown}: ${row.title}`} onClick={() => setAsking(true)}>
+        {shown}
       </Button>
       {isAsking && <AudienceDialog row={row} onClose={() => setAsking(false)} />}
     </>
