@@ -38,6 +38,8 @@ test('rounds of a period and a game, in the address, with what they came to; whe
   await page.goto('/profile/rounds/');
   await alive(page);
   await expect(rows(page)).toHaveCount(20);
+  // The words of what is further down come a moment later.
+  await expect(page.getByRole('main').getByRole('button', { name: app('ui.more') })).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
 
   const from = page.getByLabel(app('ui.range_from'), { exact: true });
