@@ -29,6 +29,11 @@ export const GameCard = Type.Object({
 });
 export type GameCard = Static<typeof GameCard>;
 
+/** Pictures of a game on its page: before a round, and in one. */
+export const GameScreen = Type.Union([Type.Literal('rest'), Type.Literal('play')]);
+export type GameScreen = Static<typeof GameScreen>;
+export const gameScreens: readonly GameScreen[] = ['rest', 'play'];
+
 /** What a card of the lobby shows: it travels many times with a page. */
 export const LobbyCard = Type.Omit(GameCard, ['minStake', 'maxStake', 'tags', 'audience']);
 export type LobbyCard = Static<typeof LobbyCard>;

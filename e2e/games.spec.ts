@@ -234,7 +234,7 @@ test('TR-082 TR-088 limits reached and a time-out taken in the middle of play ar
   expect(await realBalance(page)).toBe(before);
 });
 
-test('S-079 a stake above the balance is refused in words, the cash desk opens with what is missing, play goes on', { tag: '@phone' }, async ({ page, context }) => {
+test('a stake above the balance is refused in words, the cash desk opens with what is missing, play goes on', { tag: '@phone' }, async ({ page, context }) => {
   const visitor = await readyPlayer('60.00');
   await takeOver(context, visitor);
   const table = await (await openGame(page, 'sich-dice')).ready();
@@ -255,4 +255,14 @@ test('S-079 a stake above the balance is refused in words, the cash desk opens w
   await table.frame.getByRole('button', { name: '10', exact: true }).click();
   const round = await table.round();
   expect(await balanceOf(visitor)).toBe(6000 - 1000 + kopiyka(round.payout));
+});
+
+test('the page of a game shows how it is played, in pictures that come', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/online-game/amber-rush/');
+  const pictures = page.getByRole('region', { name: 'Як виглядає гра' }).getByRole('img');
+  await expect(pictures).toHaveCount(2);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+  }
 });

@@ -32,3 +32,8 @@ export function wideArt(slug: string, width: (typeof wideWidths)[number] = 960):
 export function wideArtSet(slug: string): string {
   return wideWidths.map((width) => `${wideArt(slug, width)} ${width}w`).join(', ');
 }
+
+/** A game as it looks when it is played; 480 stands in one of two columns. */
+export function screenArt(slug: string, screen: string, width: 480 | 960 = 960): string {
+  return picture(`g/${slug}-${screen}`, width);
+}

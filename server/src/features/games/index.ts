@@ -1,6 +1,6 @@
 // The lobby, the launching of games, the player's rounds with proof, favourites.
 import { brands } from '@malva/brands/all';
-import { games as contract, gamesSliceLimit, type GameLaunch } from '@malva/contract/games';
+import { games as contract, gameScreens, gamesSliceLimit, type GameLaunch, type GameScreen } from '@malva/contract/games';
 import type { Rail } from '@malva/contract/page';
 import { langs, type Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
@@ -138,6 +138,12 @@ function seoOfGame(app: App, game: GameRow, lang: Lang) {
   };
 }
 
+/** Which pictures of a game there are: those of another provider may have none. */
+async function screensOf(app: App, slug: string): Promise<GameScreen[]> {
+  const found = await Promise.all(gameScreens.map((screen) => app.pictures.known.find(`g/${slug}-${screen}`)));
+  return gameScreens.filter((_, at) => found[at]);
+}
+
 async function onlineGame({ app, visitor, params }: PageContext) {
   const game = await openableGame(app.db, params.slug ?? '', visitor.playerId);
   const all = await catalogue.gamesFor(app.db, visitor.playerId);
@@ -145,6 +151,7 @@ async function onlineGame({ app, visitor, params }: PageContext) {
     payload: {
       game: cardOf(game, visitor.lang),
       rules: app.providers[game.provider]?.math(game.slug) ?? null,
+      screens: await screensOf(app, game.slug),
       similar: all.filter((other) => other.slug !== game.slug).slice(0, 8).map((other) => cardOf(other, visitor.lang)),
     },
     ...seoOfGame(app, game, visitor.lang),

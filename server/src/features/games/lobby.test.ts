@@ -1,7 +1,9 @@
 // Further lists of the lobby, reactions, and what is not suggested any more; over HTTP.
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GameCard } from '@malva/contract/games';
-import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
+import { gameScreens, type GameCard } from '@malva/contract/games';
+import { gameSlugs } from '@malva/studio/math/games';
+import { isBuilt, testSite, type TestSite, type Visitor } from '../../../test/site.ts';
 import { register } from '../../../test/steps.ts';
 
 let t: TestSite;
@@ -20,6 +22,13 @@ const slugs = (list: readonly GameCard[]): string[] => list.map(({ slug }) => sl
 it('TR-029 the greatest win told of a slot is one its players meet; the cap above it stands in the rules', () => {
   const told = Object.fromEntries(games.map(({ slug, maxWin }) => [slug, maxWin]));
   expect(told).toMatchObject({ 'kalyna-sevens': '250', 'molfar-night': '1000', 'amber-rush': '1000', 'chaika-gold': '1000', 'borscht-bistro': '1000' });
+});
+
+it('P-021 each game of the studio has pictures of how it is played, and its page names them', async () => {
+  const folder = new URL('../../../../web/public/img/g/', import.meta.url);
+  const names = gameSlugs.flatMap((slug) => gameScreens.flatMap((screen) => [480, 960].map((width) => `${slug}-${screen}-${width}.avif`)));
+  expect(names.filter((name) => !existsSync(new URL(name, folder)))).toEqual([]);
+  if (isBuilt) expect(await get('/rest/page/online-game/amber-rush/')).toMatchObject({ payload: { screens: gameScreens } });
 });
 
 describe('lists', () => {

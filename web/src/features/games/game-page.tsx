@@ -1,12 +1,12 @@
 // A game's own page: art, what a player should know before playing, demo and money, rules out of the published math.
-import type { GameCard as Game } from '@malva/contract/games';
+import type { GameCard as Game, GameScreen } from '@malva/contract/games';
 import { Play } from 'lucide-react';
 import { formatMoney, formatMultiplier } from '../../core/format.ts';
 import type { PageProps } from '../../core/manifest.ts';
 import { useGameOff } from '../../core/off-games.ts';
 import { sharedArt } from '../../core/shared-art.ts';
 import { useT } from '../../core/site.tsx';
-import { wideArt } from '../../ui/art.ts';
+import { screenArt, wideArt } from '../../ui/art.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ModalButton } from '../../ui/button.tsx';
 import { FavoriteButton } from '../../ui/favorite-button.tsx';
@@ -56,9 +56,34 @@ function Head({ game }: { game: Game }) {
   );
 }
 
+function Screens({ game, screens }: { game: Game; screens: readonly GameScreen[] }) {
+  const t = useT();
+  return (
+    <section className="grid gap-3" aria-label={t('games.screens')}>
+      <h2 className="text-lg font-bold lg:text-xl">{t('games.screens')}</h2>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {screens.map((screen) => (
+          <img
+            key={screen}
+            src={screenArt(game.slug, screen)}
+            srcSet={`${screenArt(game.slug, screen, 480)} 480w, ${screenArt(game.slug, screen)} 960w`}
+            sizes="(max-width: 639px) 92vw, (max-width: 1023px) 46vw, 400px"
+            alt={t(`games.screen_${screen}`)}
+            width={960}
+            height={540}
+            loading="lazy"
+            decoding="async"
+            className="aspect-video w-full rounded-card bg-s2 object-cover"
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
 export default function GamePage({ payload }: PageProps<'onlineGame'>) {
   const t = useT();
-  const { game, rules, similar } = payload;
+  const { game, rules, similar, screens } = payload;
   return (
     <div className="grid gap-6 lg:gap-8 [&>*]:min-w-0">
       <Head game={game} />
@@ -77,7 +102,10 @@ export default function GamePage({ payload }: PageProps<'onlineGame'>) {
           />
           <Reactions gameId={game.id} />
         </div>
-        <Rules rules={rules} />
+        <div className="grid gap-6 [&>*]:min-w-0">
+          {screens.length > 0 && <Screens game={game} screens={screens} />}
+          <Rules rules={rules} />
+        </div>
       </div>
       {similar.length > 0 && (
         <Rail title={t('games.similar')} columns="auto-cols-[42%] sm:auto-cols-[24%] lg:auto-cols-[190px]">

@@ -38,6 +38,11 @@ async function leadsElsewhere(game: GameLaunch, wanted: Wanted): Promise<boolean
     await navigate(target);
     return true;
   }
+  // Before anything is asked about the person: without money coming in there is nothing to play with.
+  if (!game.success && !game.finOperations.isAvailable) {
+    goTo('deposit', wanted);
+    return true;
+  }
   if (!game.success && game.requestInn && !game.autoVerificationData.isAvailable) {
     await closeModal();
     await navigate(`/inn/?slug=${encodeURIComponent(game.slug)}&isMoney=1`);
