@@ -91,6 +91,32 @@ test('TR-108 the desk changes between what amounts a way to pay is offered, and 
   await expect(page.getByRole('row').filter({ hasText: 'Мобільний рахунок' })).toContainText(/2\s999,50/);
 });
 
+test('C-077 C-078 K-107 a way kept from last time that is none any more, a country chosen, and a desk that takes nothing now', { tag: '@desktop' }, async ({ page, account: _ }) => {
+  const kept = () => page.evaluate(() => localStorage.getItem('lightCashPayment'));
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('lightCashPayment', JSON.stringify({ methodId: 99, currencyId: 1, currencyIso: 'UAH', currencySymbol: '₴', amount: '70.00' })));
+  await page.route('**/rest/light-cash/deposit/methods/**', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { methods: { slug: string; countries: string[] }[] };
+    await route.fulfill({ json: { ...answer, methods: answer.methods.map((method) => (method.slug === 'mobile' ? { ...method, countries: ['PL', 'UA'] } : method)) } });
+  });
+  await page.route('**/rest/countries/**', (route) => route.fulfill({ json: { countries: [{ code: 'PL', name: 'Польща' }, { code: 'UA', name: 'Україна' }], default: 'UA' } }));
+  const desk = await openDesk(page);
+  await expect(desk.getByText('Спосіб, яким ви платили минулого разу')).toBeVisible();
+  await expect.poll(kept).toBeNull();
+  const ways = desk.getByRole('group', { name: 'Чим платите' });
+  await expect(ways.getByText('Переказ за IBAN')).toBeVisible();
+  await desk.getByLabel('Країна картки чи рахунку').selectOption('Польща');
+  await expect(ways.getByRole('radio')).toHaveCount(1);
+  await expect(ways.getByRole('radio', { checked: true })).toHaveAccessibleName(/Мобільний/);
+  await page.route('**/rest/cash/', async (route) => {
+    const answer = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...answer, deposit: { isAllowed: false, code: 'deposits_paused' }, exit: null } });
+  });
+  const held = await openDesk(page);
+  await expect(held.getByRole('alert')).toBeVisible();
+  await expect(held.getByRole('button', { name: /Поповнити на/ })).toBeDisabled();
+});
+
 test('TR-129 a script slipped into the cash desk does not run, and the alarm is raised', { tag: '@desktop' }, async ({ page, account: _ }) => {
   const counted = async (): Promise<number> => {
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

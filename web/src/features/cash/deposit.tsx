@@ -1,6 +1,6 @@
 // A deposit in three touches: amount, way to pay, the button. What the limits leave is said before the amount is chosen.
 import type { BonusOffer } from '@malva/contract/bonuses';
-import { cashDeposit, hryvnia, type PaymentMethod } from '@malva/contract/cash-deposit';
+import { cashDeposit, defaultCountry, hryvnia, type PaymentMethod } from '@malva/contract/cash-deposit';
 import type { ReplyOf } from '@malva/contract/call';
 import type { ErrorCode } from '@malva/contract/errors';
 import { ArrowRight, ArrowUpFromLine, ShieldAlert, ShieldCheck, SlidersHorizontal } from 'lucide-react';
@@ -24,10 +24,10 @@ import { browserInfo } from './browser-info.ts';
 import { isEnded, keepPayment, type Payment } from './current-payment.ts';
 import { PayMark } from './pay-mark.tsx';
 import { depositStand, noteStand } from './stand.ts';
-import { failedPayment, keepStored, noteFailedPayment, storedPayment } from './stored-payment.ts';
+import { failedPayment, forgetStored, keepStored, noteFailedPayment, storedPayment } from './stored-payment.ts';
 import { walletFrameOf } from './wallet-frame.ts';
 import { WayOn } from './way-on.tsx';
-import { canPayByDevice, firstWay, WaysToPay, waysOf, type Way } from './ways-to-pay.tsx';
+import { canPayByDevice, countriesOf, Country, firstWay, payableFrom, WaysToPay, waysOf, type Way } from './ways-to-pay.tsx';
 
 /** Fetched by whoever pays this way. */
 const BonusCards = lazy(() => import('./bonus-cards.tsx'));
@@ -66,6 +66,8 @@ interface FormProps {
   limitLeft: string | null;
   wished: string | undefined;
   bonusId: number;
+  /** Something must be done first, and stands above: nothing is sent. */
+  isHeld: boolean;
   onPay(): void;
   onTouch(): void;
 }
@@ -137,7 +139,7 @@ function PayButton(wish: MainButtonWish) {
   );
 }
 
-function DepositForm({ methods, oneClick, limitLeft, wished, bonusId, onPay, onTouch }: FormProps) {
+function DepositForm({ methods, oneClick, limitLeft, wished, bonusId, isHeld, onPay, onTouch }: FormProps) {
   const t = useT();
   const ways = waysOf(methods, oneClick.savedCards);
   const [stored] = useState(storedPayment);
@@ -155,7 +157,7 @@ function DepositForm({ methods, oneClick, limitLeft, wished, bonusId, onPay, onT
   const problem = textOfProblem(t, typed, bounds) ?? (bonus.isTooLittle ? t('errors.bonus_min_deposit') : undefined);
   const submit = () => {
     setTouched(true);
-    if (!problem && amount) void run(amount, way, bonus.chosen);
+    if (!problem && amount && !isHeld) void run(amount, way, bonus.chosen);
   };
   const { transfer } = method.addFields;
   const short = (sum: string) => formatMoney(sum, { short: true });
@@ -193,7 +195,7 @@ function DepositForm({ methods, oneClick, limitLeft, wished, bonusId, onPay, onT
       {!transfer && <Bonuses choice={bonus} amount={amount} />}
       <WayOn error={error} />
       {error && isFailedCard && <p className="text-sm text-t2">{t('cash.deposit.other_way')}</p>}
-      {!transfer && <PayButton text={amount && !problem ? t('cash.deposit.submit_amount', { amount: short(amount) }) : t('cash.deposit.submit')} isBusy={isPending} onPress={submit} />}
+      {!transfer && <PayButton text={amount && !problem ? t('cash.deposit.submit_amount', { amount: short(amount) }) : t('cash.deposit.submit')} isEnabled={!isHeld} isBusy={isPending} onPress={submit} />}
     </form>
   );
 }
@@ -242,9 +244,8 @@ function useBonus(asked: number | undefined): number {
 }
 
 /** Said before a sum is typed, not after: what must be done first, with the way to it. */
-function Stand() {
+function Stand({ code }: { code: string | null }) {
   const open = useChange(cashDeposit.open);
-  const code = useStore(depositStand, (state) => state.code);
   const ask = useEffectEvent(() => void open.run({ body: {} }).then((reply) => noteStand({ code: reply?.deposit.code ?? null, exit: reply?.exit ?? null })));
   useEffect(() => ask(), []);
   if (code === null) return null;
@@ -253,6 +254,17 @@ function Stand() {
       <WayOn error={new ApiError(code as ErrorCode, 0)} />
     </div>
   );
+}
+
+/** A way to pay kept by this browser that is none any more is forgotten, and it is said. */
+function useStoredGone(): { isKnown: boolean; isGone: boolean } {
+  const [stored] = useState(storedPayment);
+  const { data, error } = useCall(cashDeposit.methodCheck, { enabled: stored !== null, input: { query: { methodId: stored?.methodId ?? 0, currencyId: stored?.currencyId } }, staleMs: 0 });
+  const isGone = stored !== null && data?.success === false;
+  useEffect(() => {
+    if (isGone) forgetStored();
+  }, [isGone]);
+  return { isKnown: stored === null || data !== undefined || error !== null, isGone };
 }
 
 function Loading() {
@@ -274,24 +286,31 @@ export function Deposit({ amount, bonusId, begun, onPay, onTouch, onWithdraw }: 
   const { data, error, refetch } = useCall(cashDeposit.methods, { input: { query: { currencyId: hryvnia.id } }, staleMs: 0 });
   const oneClick = useCall(cashDeposit.oneClick, { staleMs: 0 });
   const bonus = useBonus(bonusId);
+  const stored = useStoredGone();
+  const [country, setCountry] = useState(defaultCountry);
+  const heldBy = useStore(depositStand, (state) => state.code);
   if (isClosed) return <Closed onWithdraw={onWithdraw} />;
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} isCompact />;
   // Saved cards are a comfort: without them the other ways stand.
-  if (!data || (!oneClick.data && !oneClick.error)) return <Loading />;
+  if (!data || (!oneClick.data && !oneClick.error) || !stored.isKnown) return <Loading />;
   const { limitLeft } = data;
-  const methods = data.methods.filter(canPayByDevice);
+  const byDevice = data.methods.filter(canPayByDevice);
+  const countries = countriesOf(byDevice);
+  const methods = payableFrom(byDevice, countries, country);
   const smallest = methods[0];
   return (
     <>
-      <Stand />
+      <Stand code={heldBy} />
       {begun && <Begun payment={begun} onPay={onPay} />}
+      {stored.isGone && <p className="mb-5 rounded-card bg-gold/12 p-3.5 text-sm">{t('cash.deposit.stored_gone')}</p>}
+      {countries.length > 1 && <Country countries={countries} value={country} onChange={setCountry} />}
       {!smallest ? (
         <EmptyState art="cash-desk" title={t('cash.deposit.no_methods')} text={t('cash.deposit.no_methods_text')} isCompact />
       ) : limitLeft !== null && minorUnits(limitLeft) < minorUnits(smallest.min) ? (
         <LimitSpent />
       ) : (
         <DepositForm
-          methods={methods} oneClick={oneClick.data ?? { currencyPreset: [], savedCards: [], lastPayProvider: null }} limitLeft={limitLeft} wished={amount} bonusId={bonus}
+          methods={methods} oneClick={oneClick.data ?? { currencyPreset: [], savedCards: [], lastPayProvider: null }} limitLeft={limitLeft} wished={amount} bonusId={bonus} isHeld={heldBy !== null}
           onPay={onPay} onTouch={onTouch}
         />
       )}

@@ -48,6 +48,9 @@ export function keepStored(methodId: number, amount: string): void {
   write(key, JSON.stringify(stored));
 }
 
+/** Its way is none any more: then nothing of it is of use. */
+export const forgetStored = (): void => write(key, null);
+
 /** `currency`: the player's; null: nobody is logged in any more. */
 export function checkStored(currency: string | null): void {
   const stored = read(key);

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@malva/contract/cash-deposit';
 import { afterEach, describe, expect, it } from 'vitest';
-import { canPayByDevice, firstWay, waysOf } from './ways-to-pay.tsx';
+import { canPayByDevice, countriesOf, firstWay, payableFrom, waysOf } from './ways-to-pay.tsx';
 
 const method = (slug: PaymentMethod['slug'], isAvailable = true): PaymentMethod => ({
   id: slug.length, slug, kind: 'hosted', currencies: [{ id: 1 }], countries: ['UA'], min: '50.00', max: '500.00', presets: [], isAvailable, addFields: {},
@@ -34,4 +34,12 @@ describe('what a device must be able to do', () => {
     world.ApplePaySession = { canMakePayments: () => true };
     expect(canPayByDevice(method('apple-pay'))).toBe(true);
   });
+});
+
+it('R-048 a country leaves the ways that take its cards; one country for all leaves them as they are', () => {
+  const abroad = { ...method('card'), countries: ['PL', 'UA'] };
+  const slugs = (country: string) => payableFrom([abroad, method('mobile')], countriesOf([abroad, method('mobile')]), country).map(({ slug }) => slug);
+  expect(countriesOf([abroad, method('mobile')])).toEqual(['PL', 'UA']);
+  expect([slugs('PL'), slugs('UA')]).toEqual([['card'], ['card', 'mobile']]);
+  expect(payableFrom([method('card')], countriesOf([method('card')]), 'PL')).toHaveLength(1);
 });

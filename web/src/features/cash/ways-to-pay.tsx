@@ -1,9 +1,11 @@
 // The ways to pay in as one choice: saved cards first, then every other way; what was used last stands chosen. A way whose
 // provider does not answer just now is shown, said so, and cannot be chosen.
-import type { cashDeposit, PaymentMethod } from '@malva/contract/cash-deposit';
+import { cashDeposit, hryvnia, type PaymentMethod } from '@malva/contract/cash-deposit';
 import type { ReplyOf } from '@malva/contract/call';
 import { useId } from 'react';
+import { useCall } from '../../core/query.ts';
 import { useT } from '../../core/site.tsx';
+import { Select } from '../../ui/choices.tsx';
 import { PayMark } from './pay-mark.tsx';
 
 type OneClick = ReplyOf<typeof cashDeposit.oneClick>;
@@ -23,6 +25,25 @@ export function canPayByDevice({ slug }: PaymentMethod): boolean {
   } catch {
     return false;
   }
+}
+
+/** Countries whose cards and accounts some way takes, each once. */
+export const countriesOf = (methods: readonly PaymentMethod[]): string[] => [...new Set(methods.flatMap(({ countries }) => countries))].toSorted();
+
+/** The ways for cards and accounts of a country; with one country for all there is nothing to choose. */
+export const payableFrom = (methods: readonly PaymentMethod[], countries: readonly string[], country: string): PaymentMethod[] =>
+  methods.filter((method) => countries.length < 2 || method.countries.includes(country));
+
+/** Where the payer's card or account is from; asked only where it makes a difference. */
+export function Country({ countries, value, onChange }: { countries: readonly string[]; value: string; onChange(code: string): void }) {
+  const t = useT();
+  const { data } = useCall(cashDeposit.countries, { input: { query: { currencyId: hryvnia.id } } });
+  const options = data?.countries.map(({ code, name }) => ({ value: code, label: name })) ?? countries.map((code) => ({ value: code, label: code }));
+  return (
+    <div className="mb-5">
+      <Select label={t('cash.deposit.country')} field={{ value, onChange, onBlur: () => undefined, error: undefined }} options={options} />
+    </div>
+  );
 }
 
 export function waysOf(methods: readonly PaymentMethod[], savedCards: readonly SavedCard[]): Way[] {
