@@ -46,7 +46,7 @@ export type GameToLobby =
   | { type: 'progress'; pct: number }
   | { type: 'loaded'; ms: number }
   /** `funds` null: for money, and what with the frame does not know; the wallet tells the lobby. */
-  | { type: 'round:start'; roundId: string; bet: string; funds: 'real' | 'bonus' | 'demo' | null }
+  | { type: 'round:start'; roundId: string; bet: string; funds: 'real' | 'bonus' | 'free' | 'demo' | null }
   | { type: 'round:end'; roundId: string; win: string; balance: string }
   | { type: 'balance'; balance: string }
   /** The player asks for the cash desk because a stake was too high: `shortfall` is what was missing. */
@@ -88,7 +88,8 @@ export type LobbyToGame =
   | { type: 'mute'; on: boolean }
   | { type: 'jackpots'; tiers: { name: string; amount: string }[] }
   | { type: 'tournament'; place: number; points: number }
-  | { type: 'freeSpins'; left: number; betValue: string }
+  /** Free rounds of this game were given: ask for them. */
+  | { type: 'freeRounds' }
   /** A publication of the game's live channel, as it came. */
   | { type: 'live'; data: unknown }
   | { type: 'close'; reason: string }
@@ -123,7 +124,7 @@ export const lobbyMessageTypes: readonly LobbyMessageType[] = [
   'mute',
   'jackpots',
   'tournament',
-  'freeSpins',
+  'freeRounds',
   'live',
   'close',
   'locale',

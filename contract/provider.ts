@@ -27,6 +27,8 @@ export interface GameProvider {
   endSessions(playerId: number, session?: string): Promise<void>;
   /** The channel of a game everybody plays at once. */
   liveOf?(game: string): string | null;
+  /** Whether a round can have this stake, kopiyka; absent: any within the bounds of its catalogue. */
+  takesStake?(game: string, stake: bigint): boolean;
   /** The published mathematics of a game for its rules page. */
   math(game: string): unknown;
 }

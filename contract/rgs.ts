@@ -26,6 +26,8 @@ export const rgsErrors = {
   ERR_RG: 444,
   /** { limit }: a limit of the player's own is reached. */
   ERR_LIMIT: 422,
+  /** { reason: over | value | stake }: these free rounds are used up or over, have another value, or cannot take more money. */
+  ERR_FREE_ROUNDS: 422,
   /** { reason: bonus_game | bonus_stake_limit }: own money does not cover the stake, and the bonus may not pay it. */
   ERR_BONUS: 422,
   /** The reminder of time and money must be acknowledged in the lobby first. */
@@ -100,7 +102,7 @@ export const RgsRound = Type.Object({
   mathHash: Type.String(),
   mode: RgsMode,
   /** What its stakes are paid with, from the first to the last. */
-  funds: Type.Union([Type.Literal('real'), Type.Literal('bonus'), Type.Literal('demo')]),
+  funds: Type.Union([Type.Literal('real'), Type.Literal('bonus'), Type.Literal('free'), Type.Literal('demo')]),
   status: RoundStatus,
   bet: Money,
   /** Null until the round is over. */
@@ -177,6 +179,19 @@ export const RgsBetRules = Type.Object({
 /** Play since the player sat down (a pause of 30 minutes starts anew): shown as net position and elapsed time. */
 export const RgsNet = Type.Object({ since: nullable(Instant), staked: Money, won: Money });
 
+/** Rounds of this game the house pays the stake of; what they win is the player's own money. */
+export const RgsFreeRounds = Type.Object({
+  id: Uuid,
+  /** The stake each is drawn for. */
+  bet: Money,
+  rounds: Type.Integer(),
+  left: Type.Integer(),
+  /** By those played so far. */
+  won: Money,
+  expiresAt: Instant,
+});
+export type RgsFreeRounds = Static<typeof RgsFreeRounds>;
+
 /** The one flight everybody at the table sees. */
 export const RgsFlight = Type.Object({
   /** `salting`: the chain is published and waits for its salt; `resting`: nobody has been here, the next boarding is a moment away. */
@@ -231,6 +246,8 @@ export const RgsSession = Type.Object({
   /** Replay mode: the round to show. */
   replayRound: nullable(RgsRound),
   net: RgsNet,
+  /** Waiting to be played in this game for money; those that end first. */
+  freeRounds: nullable(RgsFreeRounds),
   /** Before this instant a round is refused with ERR_PACE. */
   notBefore: nullable(Instant),
   /** Of a live game: the flight in sight. */
@@ -244,6 +261,8 @@ export const RgsRoundReply = Type.Object({
   /** What to show when the reveal has ended; before it show `round.balanceAfterBet`. */
   balance: Money,
   notBefore: nullable(Instant),
+  /** After a free round: what is left of them. Otherwise not told. */
+  freeRounds: Type.Optional(RgsFreeRounds),
   serverTime: Instant,
 });
 export type RgsRoundReply = Static<typeof RgsRoundReply>;
@@ -254,7 +273,8 @@ const ClientSeed = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
 const Token = Type.String({ minLength: 20, maxLength: 128 });
 
 export const AuthenticateBody = Type.Object({ token: Token }, closed);
-export const PlayBody = Type.Object({ betId: Uuid, bet: MoneyInput, params: Type.Optional(Type.Unknown()) }, closed);
+/** `freeRounds`: one of these is played, at their stake. */
+export const PlayBody = Type.Object({ betId: Uuid, bet: MoneyInput, params: Type.Optional(Type.Unknown()), freeRounds: Type.Optional(Uuid) }, closed);
 export type PlayBody = Static<typeof PlayBody>;
 /** `seq` counts from 1; the n-th choice of a round carries n. */
 export const ActionBody = Type.Object(
@@ -289,7 +309,7 @@ export const rgsCalls = {
   balance: {
     method: 'GET',
     path: '/balance',
-    reply: Type.Object({ balance: Money, net: RgsNet, notBefore: nullable(Instant), serverTime: Instant }),
+    reply: Type.Object({ balance: Money, net: RgsNet, freeRounds: nullable(RgsFreeRounds), notBefore: nullable(Instant), serverTime: Instant }),
   },
   history: { method: 'GET', path: '/history', query: HistoryQuery, reply: Type.Object({ rounds: Type.Array(RgsRound) }) },
   replay: { method: 'GET', path: '/replay/:roundId', params: RoundParams, reply: Type.Object({ round: RgsRound }) },

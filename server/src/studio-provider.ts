@@ -1,6 +1,7 @@
 // The first-party studio behind the door every game provider has (contract/provider.ts). Part of the composition root.
 import { createHash } from 'node:crypto';
 import type { SeededProvider } from '@malva/contract/provider';
+import { betRefusal } from '@malva/studio/math/game';
 import { currentGame } from '@malva/studio/math/games';
 import { openStudio, type Studio } from '@malva/studio/rgs/studio';
 import { StudioRefusal } from '@malva/studio/rgs/refusal';
@@ -40,6 +41,7 @@ export function studioProvider(app: App): StudioDoor {
     returns: () => studio.jobs.returns(),
     generatorChecks: () => studio.jobs.generatorChecks(),
     liveOf: (game) => (currentGame(game).kind === 'crash' ? flightChannel : null),
+    takesStake: (game, stake) => betRefusal(currentGame(game).bet, stake) === undefined,
     math: (game) => currentGame(game).math,
   };
   const jobs: readonly Job[] = [

@@ -8,6 +8,8 @@ import { CRASH_CHAIN } from '../math/leleka-crash.ts';
 import { openChains } from './flights/chain.ts';
 import type { Chains } from './flights/chain.ts';
 import { openFlightStore } from './flights/store.ts';
+import { openFreeRounds } from './free-rounds/store.ts';
+import type { FreeRoundsStore } from './free-rounds/store.ts';
 import type { GeneratorCheck } from './generator/check.ts';
 import { checkApart } from './generator/run.ts';
 import { openCheckStore } from './generator/store.ts';
@@ -36,6 +38,7 @@ export interface StudioContext {
   sessions: Map<string, SessionRow>;
   flights: FlightStore;
   history: HistoryStore;
+  freeRounds: FreeRoundsStore;
   chains: Chains;
   table: LiveTable;
   checks: CheckStore;
@@ -86,6 +89,7 @@ export function openContext(options: StudioOptions): StudioContext {
     sessions: new Map(),
     flights,
     history,
+    freeRounds: openFreeRounds(options.db),
     chains: openChains({ key: options.seedKey, store: flights, random, size: options.chain ?? { flights: CRASH_CHAIN.flights, ahead: AHEAD } }),
     table: { leader: randomUUID(), isWanted: false, wake: () => undefined, tell: options.tell ?? (() => Promise.resolve()), looking: null },
     checks: openCheckStore(options.db),

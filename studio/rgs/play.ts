@@ -11,6 +11,7 @@ import { currentGame, gameOfVersion } from '../math/games.ts';
 import { paceMsOf } from './context.ts';
 import type { StudioContext } from './context.ts';
 import { forceRotation } from './fairness.ts';
+import { freeRoundsAfter } from './free-rounds/free-rounds.ts';
 import { StudioRefusal, refusalOfBet } from './refusal.ts';
 import { sightOf } from './flights/flights.ts';
 import type { FlightRow } from './flights/store.ts';
@@ -29,6 +30,7 @@ export async function play(ctx: StudioContext, token: string, body: PlayBody): P
   ctx.gates.assertOn(game.slug);
   const params = named(() => game.parseParams(body.params ?? {}));
   const bet = stakeOf(game, params, body.bet);
+  if (body.freeRounds !== undefined && session.mode !== 'real') throw refusalOfBet('free_round_unknown', null);
   const now = ctx.now();
   const flight = game.kind === 'crash' ? ((await sightOf(ctx))?.flight ?? null) : null;
   const input: OpenInput = {
@@ -43,6 +45,7 @@ export async function play(ctx: StudioContext, token: string, body: PlayBody): P
     multi: game.steps === 'multi',
     now,
     flight: game.kind === 'crash' ? (flight?.id ?? 0n) : null,
+    freeGrant: body.freeRounds ?? null,
   };
   let opened = await ctx.store.open(input);
   if (opened.status === 'rotate' && opened.pair_id !== null) {
@@ -86,7 +89,7 @@ async function drawAndPay(ctx: StudioContext, { session, game, params, input, op
     multiplier: null,
     payout: null,
     status: 'open',
-    balance_before: balance + input.bet,
+    balance_before: input.freeGrant === null ? balance + input.bet : balance,
     balance_after_bet: balance,
     balance_after: null,
     revealed: 0,
@@ -94,6 +97,7 @@ async function drawAndPay(ctx: StudioContext, { session, game, params, input, op
     closed_at: null,
     jackpots: null,
     is_bonus: opened.detail?.['funds'] === 'bonus',
+    free_grant: input.freeGrant,
     actions: [],
     flight,
   };
@@ -112,6 +116,7 @@ async function drawAndPay(ctx: StudioContext, { session, game, params, input, op
     round: viewRound(row, live, outcome),
     balance: formatMoney(row.balance_after ?? balance),
     notBefore: opened.not_before?.toISOString() ?? null,
+    ...(await freeRoundsAfter(ctx, row)),
     serverTime: input.now.toISOString(),
   };
 }
@@ -272,6 +277,7 @@ async function replyOf(ctx: StudioContext, row: RoundRow, notBefore: Date | null
     round: await view(ctx, row),
     balance: seat ? await balanceOf(ctx, seat) : formatMoney(row.balance_after ?? 0n),
     notBefore: notBefore?.toISOString() ?? null,
+    ...(await freeRoundsAfter(ctx, row)),
     serverTime: ctx.now().toISOString(),
   };
 }

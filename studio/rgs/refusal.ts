@@ -26,6 +26,7 @@ const sentences: Record<RgsErrorCode, string> = {
   ERR_RG: 'Play is closed for this player.',
   ERR_LIMIT: 'A limit is reached.',
   ERR_BONUS: 'The bonus may not pay this stake.',
+  ERR_FREE_ROUNDS: 'These free rounds cannot be played.',
   ERR_REALITY_CHECK: 'A reminder waits to be acknowledged.',
   ERR_BREAK: 'A break is running.',
   ERR_ACCOUNT: 'The account may not play for money yet.',
@@ -58,6 +59,13 @@ export function refusalOfBet(status: string, detail: Record<string, unknown> | n
     case 'bonus_game':
     case 'bonus_stake_limit':
       return new StudioRefusal('ERR_BONUS', { reason: status, ...details });
+    case 'free_round_unknown':
+    case 'free_round_over':
+      return new StudioRefusal('ERR_FREE_ROUNDS', { reason: 'over' });
+    case 'free_round_value':
+      return new StudioRefusal('ERR_FREE_ROUNDS', { reason: 'value' });
+    case 'free_round_stake':
+      return new StudioRefusal('ERR_FREE_ROUNDS', { reason: 'stake' });
     case 'reality_check':
       return new StudioRefusal('ERR_REALITY_CHECK', details);
     case 'break_due':

@@ -47,7 +47,7 @@ async function call(method: 'GET' | 'POST', path: string, sent: { token?: string
 function expectShape(schema: TSchema & { properties?: Record<string, unknown> }, value: object): void {
   const check = Compile(schema);
   expect([...check.Errors(value)]).toEqual([]);
-  expect(Object.keys(value).sort()).toEqual(Object.keys(schema.properties ?? {}).sort());
+  expect(Object.keys(value).filter((key) => !(key in (schema.properties ?? {})))).toEqual([]);
 }
 
 async function session(game: string): Promise<Static> {

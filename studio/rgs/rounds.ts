@@ -30,9 +30,16 @@ export function resolveRound(game: Game, live: Live, inputs: RoundInputs, action
   return game.resolve({ params: inputs.params, actions, bet: inputs.bet, words });
 }
 
+/** What the stakes of a round are paid with. */
+export function fundsOf({ mode, is_bonus: isBonus, free_grant: grant }: Pick<RoundRow, 'mode' | 'is_bonus' | 'free_grant'>): RgsRound['funds'] {
+  if (mode === 'demo') return 'demo';
+  if (grant !== null) return 'free';
+  return isBonus ? 'bonus' : 'real';
+}
+
 /** What a round brings to the jackpots: slots played with own money take part, nothing else. */
-export function drawsOf(game: Game, live: Live, row: Pick<RoundRow, 'mode' | 'nonce' | 'is_bonus'>): bigint[] | null {
-  return game.kind === 'slot' && row.mode === 'real' && !row.is_bonus && !isFlight(live) ? jackpotDraws(live.key, live.clientSeed, row.nonce) : null;
+export function drawsOf(game: Game, live: Live, row: Pick<RoundRow, 'mode' | 'nonce' | 'is_bonus' | 'free_grant'>): bigint[] | null {
+  return game.kind === 'slot' && fundsOf(row) === 'real' && !isFlight(live) ? jackpotDraws(live.key, live.clientSeed, row.nonce) : null;
 }
 
 export function outcomeOf(row: RoundRow, live: Live): Outcome {
@@ -65,7 +72,7 @@ export function viewRound(row: RoundRow, live: Live, known?: Outcome): RgsRound 
     version: row.version,
     mathHash: row.math_hash,
     mode: row.mode,
-    funds: row.mode === 'demo' ? 'demo' : row.is_bonus ? 'bonus' : 'real',
+    funds: fundsOf(row),
     status: row.status,
     bet: formatMoney(row.bet),
     payout: money(row.payout),

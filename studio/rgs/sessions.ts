@@ -8,6 +8,7 @@ import type { Game } from '../math/game.ts';
 import { paceMsOf } from './context.ts';
 import type { StudioContext } from './context.ts';
 import { seedState } from './fairness.ts';
+import { freeRoundsOf } from './free-rounds/free-rounds.ts';
 import { StudioRefusal } from './refusal.ts';
 import { flightNow } from './flights/flights.ts';
 import { liveOf, viewRound } from './rounds.ts';
@@ -108,6 +109,7 @@ export async function authenticate(ctx: StudioContext, launchToken: string): Pro
     lastRound: last ? await view(ctx, last) : null,
     replayRound: replay ? await view(ctx, replay) : null,
     net: await netOf(ctx, seat),
+    freeRounds: await freeRoundsOf(ctx, session),
     notBefore: seat.not_before?.toISOString() ?? null,
     flight: game.kind === 'crash' ? await flightNow(ctx) : null,
     serverTime: now.toISOString(),

@@ -71,6 +71,8 @@ export interface RoundRow {
   jackpots: JackpotRow[] | null;
   /** Played with bonus money. */
   is_bonus: boolean;
+  /** The free rounds it is one of; null: for a stake. */
+  free_grant: string | null;
   actions: ActionRow[];
   /** Of a live game. */
   flight: RoundFlight | null;
@@ -124,6 +126,8 @@ export interface OpenInput {
   now: Date;
   /** Of a live game: the flight it boards, 0 where there is none; null elsewhere. */
   flight: bigint | null;
+  /** The free rounds one of which is played; null: for a stake. */
+  freeGrant: string | null;
 }
 
 export interface OpenRow {
@@ -190,7 +194,7 @@ export function statement(text: string): (...values: unknown[]) => Sql {
 
 const sql = {
   open: statement(`select * from studio_open_rounds($1::bytea[], $2::uuid[], $3::bigint[], $4::jsonb[], $5::text[],
-    $6::text[], $7::int[], $8::boolean[], $9::timestamptz[], $10::bigint[])`),
+    $6::text[], $7::int[], $8::boolean[], $9::timestamptz[], $10::bigint[], $11::uuid[])`),
   close: statement('select * from studio_close_rounds($1::bigint[], $2::bigint[], $3::bigint[], $4::timestamptz[], $5::bigint[])'),
   append: statement(`select * from studio_append_actions($1::bytea[], $2::bigint[], $3::int[], $4::jsonb[], $5::bigint[],
     $6::bigint[], $7::bigint[], $8::timestamptz[])`),
@@ -223,7 +227,7 @@ const sql = {
   returns: statement('select game, version, rounds, staked, paid, expected, deviation, variance, alarm_at, seen_at from studio_return order by game, version'),
   countReturns: statement('select studio_count_returns($1, $2, $3::bigint[], $4::bigint[], $5::jsonb) as done'),
   alarmReturn: statement('select studio_alarm_return($1, $2, $3) as done'),
-  net: statement(`select coalesce(sum(r.bet + a.added), 0)::bigint as staked, coalesce(sum(r.payout), 0)::bigint as won from studio_round r,
+  net: statement(`select coalesce(sum(case when r.free_grant is null then r.bet + a.added end), 0)::bigint as staked, coalesce(sum(r.payout), 0)::bigint as won from studio_round r,
     lateral (select coalesce(sum((action->>'stake')::bigint), 0) as added from studio_action where round_id = r.id) a
     where r.seat_id = $1 and r.status in ('open', 'closed') and r.started_at >= $2`),
   reveal: statement('select studio_reveal($1, $2, $3) as revealed'),
@@ -331,7 +335,7 @@ function lanes(db: StudioDb) {
         items.map((item) => item.paceMs),
         items.map((item) => item.multi),
         items.map((item) => item.now.toISOString()),
-        items.map((item) => item.flight),
+        items.map((item) => item.flight), items.map((item) => item.freeGrant),
       ),
       (item) => item.seat,
     ),

@@ -13,6 +13,7 @@ import { watchReturns, watchedReturns } from './returns.ts';
 import { attend } from './flights/attend.ts';
 import { openLeader } from './flights/leader.ts';
 import { moveHistory, type HistoryBounds } from './history/history.ts';
+import { freeRoundsOf } from './free-rounds/free-rounds.ts';
 import { differenceOf, liveOf } from './rounds.ts';
 import { authenticate, balanceOf, launch, liveSession, netOf, ownRound, view } from './sessions.ts';
 import type { LaunchRequest } from './sessions.ts';
@@ -37,9 +38,10 @@ function clientCalls(ctx: StudioContext) {
     end: (token: string, roundId: string) => end(ctx, token, roundId),
     event: (token: string, body: { roundId: string; revealed: number }) => reveal(ctx, token, body.roundId, body.revealed),
     async balance(token: string) {
-      const seat = await ctx.store.seat((await liveSession(ctx, token)).seat_id);
-      const [balance, net] = await Promise.all([balanceOf(ctx, seat), netOf(ctx, seat)]);
-      return { balance, net, notBefore: seat.not_before?.toISOString() ?? null, serverTime: ctx.now().toISOString() };
+      const session = await liveSession(ctx, token);
+      const seat = await ctx.store.seat(session.seat_id);
+      const [balance, net, freeRounds] = await Promise.all([balanceOf(ctx, seat), netOf(ctx, seat), freeRoundsOf(ctx, session)]);
+      return { balance, net, freeRounds, notBefore: seat.not_before?.toISOString() ?? null, serverTime: ctx.now().toISOString() };
     },
     async history(token: string, limit = 100): Promise<{ rounds: RgsRound[] }> {
       const session = await liveSession(ctx, token);

@@ -13,7 +13,9 @@ const usage = `Usage: npm run conformance -- --url ADDRESS --key KEY_ID --secret
   --restart  stop between stake and win until the wallet was restarted
 `;
 
-const { values } = parseArgs({ options: { url: { type: 'string' }, key: { type: 'string' }, secret: { type: 'string' }, ticket: { type: 'string' }, restart: { type: 'boolean' } } });
+// A ticket may begin with a dash: what follows a name is its value, whatever it looks like.
+const args = process.argv.slice(2).join('\n').replaceAll(/^(--(?:url|key|secret|ticket))\n/gm, '$1=').split('\n').filter(Boolean);
+const { values } = parseArgs({ args, options: { url: { type: 'string' }, key: { type: 'string' }, secret: { type: 'string' }, ticket: { type: 'string' }, restart: { type: 'boolean' } } });
 const { url, key, secret, ticket } = values;
 if (!url || !key || !secret || !ticket) {
   process.stderr.write(usage);

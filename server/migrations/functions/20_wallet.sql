@@ -201,13 +201,20 @@ drop function if exists wallet_balance_texts(int[]);
 create or replace function wallet_balance_texts(p_players int[]) returns table (ord bigint, player int, balance text)
 language sql stable as $$
   select x.ord, x.id, '{"balance":"' || wallet_decimal(x.real) || '","withdrawalHold":"' || wallet_decimal(x.held)
-      || '","currency":"UAH","bonus":{"balance":"' || wallet_decimal(x.bonus) || '","fsRemain":0,"games":{}}}'
-    from (select p.ord, p.id, coalesce(r.balance, 0)::bigint as real,
+      || '","currency":"UAH","bonus":{"balance":"' || wallet_decimal(x.bonus) || '",' || coalesce(x.free_rounds, '"fsRemain":0,"games":{}') || '}}'
+    from (select p.ord, p.id, r.free_rounds, coalesce(r.balance, 0)::bigint as real,
         coalesce((select a.balance from wallet_account a where a.player_id = p.id and a.kind = 'withdrawal_hold' and a.currency = 'UAH'), 0)::bigint
           as held,
         case when r.bonus_id is null then 0 else coalesce((select a.balance from wallet_account a
           where a.player_id = p.id and a.kind = 'bonus' and a.currency = 'UAH'), 0) end::bigint as bonus
       from unnest(p_players) with ordinality p(id, ord) left join wallet_account r on r.player_id = p.id and r.kind = 'real' and r.currency = 'UAH' offset 0) x
+$$;
+
+-- What stands of free rounds beside a player's balance: members of `bonus`, as text; null: none. The caller holds the player's lock.
+create or replace function wallet_free_rounds(p_player int, p_left text) returns void
+language sql as $$
+  update wallet_account a set free_rounds = p_left
+    where a.player_id = p_player and a.kind = 'real' and a.currency = 'UAH' and a.free_rounds is distinct from p_left
 $$;
 
 -- The players' balances as the browser gets them; one realtime row per settled movement. p_more: the message each of them is told right
@@ -242,7 +249,7 @@ create or replace view wallet_house_balance as
   from wallet_account a left join wallet_entry e on e.account_id = a.id
   where a.player_id is null group by a.kind, a.currency;
 
-revoke execute on function wallet_publish_balances(int[], text[]) from public;
+revoke execute on function wallet_free_rounds(int, text), wallet_publish_balances(int[], text[]) from public;
 revoke execute on function wallet_open(int, text), wallet_lock(int), wallet_reverse(bigint, text, text, timestamptz) from public;
 revoke execute on function wallet_post(text, text, int, int, int, bigint, timestamptz, text, text, text, bigint) from public;
 grant execute on function wallet_open(int, text), wallet_lock(int), wallet_account_of(int, text), wallet_house(text),

@@ -76,6 +76,54 @@ begin
   if i.kind = 'bet' then perform core_tell_text(array[i.player], array[game_began_message(i.round, i.game, 'free')]); end if;
 end $$;
 
+-- After any change of a grant: what is left of all of the player's, beside their balance.
+create or replace function game_count_free() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform wallet_free_rounds(new.player_id, (select '"fsRemain":' || sum(g.rounds - g.used) || ',"games":' || jsonb_object_agg(g.game, true)
+    from game_free_grant g where g.player_id = new.player_id and g.status = 'active' and g.used < g.rounds));
+  return null;
+end $$;
+create or replace trigger game_free_grant_counted after insert or update of used, status on game_free_grant for each row execute function game_count_free();
+
+-- Free rounds a player can play in a game of a provider, those that end first before the others.
+create or replace function provider_free_rounds(p_provider text, p_player int, p_game text, p_now timestamptz) returns setof game_free_grant
+language sql stable rows 1 security definer set search_path = public, pg_temp as $$
+  select * from game_free_grant g where g.player_id = p_player and g.provider = p_provider and g.game = p_game and g.status = 'active'
+    and g.used < g.rounds and g.expires_at > p_now order by g.expires_at, g.id
+$$;
+create or replace function provider_free_grant(p_provider text, p_grant uuid) returns setof game_free_grant
+language sql stable rows 1 security definer set search_path = public, pg_temp as $$
+  select * from game_free_grant g where g.id = p_grant and g.provider = p_provider
+$$;
+
+-- The same for the studio, whose rounds have a stake to be drawn for: that of the grant. status besides: free_round_value. The caller holds the
+-- player's lock.
+create or replace function provider_free_stake(
+  p_provider text, p_grant uuid, p_player int, p_round text, p_game text, p_value bigint, p_is_told boolean, p_at timestamptz,
+  out status text, out balance bigint, out detail jsonb)
+language plpgsql as $$
+begin
+  if exists (select 1 from game_free_grant g where g.id = p_grant and g.bet_value <> p_value) then
+    status := 'free_round_value';
+  else
+    select b.status, b.detail into status, detail from provider_free_bet(p_provider, row(null, case when p_is_told then 'bet' else 'betwin' end, p_player,
+      p_round, p_game, 0, 0, null, false, p_grant, 0, '', null, p_at)::provider_call_item) b;
+  end if;
+  balance := wallet_playable(p_player);
+end $$;
+
+-- What a free round won: real money out of the house's account for them, counted with its grant.
+create or replace function provider_free_win(p_provider text, p_win provider_win_item, out status text, out balance bigint)
+language plpgsql as $$
+begin
+  select w.status, w.balance into status, balance from provider_wins(p_provider, array[p_win], wallet_house('house:free_rounds')) w;
+  if status = 'ok' then
+    update game_free_grant g set won = g.won + p_win.amount
+      from game_round gr where gr.provider = p_provider and gr.round = p_win.round and g.id = gr.free_grant;
+  end if;
+end $$;
+
 -- Gives back a stake, or the free round that stood for it, with what it added to a jackpot.
 create or replace function provider_give_back(p_provider text, i provider_call_item, out status text, out balance bigint)
 language plpgsql as $$
@@ -118,7 +166,7 @@ end $$;
 create or replace function provider_do(p_provider text, i provider_call_item, p_balance bigint, out status text, out balance bigint, out detail jsonb)
 language plpgsql as $$
 declare
-  v_is_free boolean;
+  v_win provider_win_item;
 begin
   balance := p_balance;
   if i.kind in ('bet', 'betwin') then
@@ -139,16 +187,15 @@ begin
     status := 'ok';
   end if;
   if i.kind not in ('win', 'round_end', 'betwin') or i.kind = 'betwin' and status <> 'ok' then return; end if;
-  select gr.free_grant is not null into v_is_free from game_round gr where gr.provider = p_provider and gr.round = i.round;
-  select case w.status when 'tx_mismatch' then 'round_closed' when 'replay' then 'ok' else w.status end, w.balance into status, balance
-    from provider_wins(p_provider, array[row(case when i.kind = 'betwin' then provider_part(i.tx, 'win') else i.tx end, i.player, i.round,
-        case when i.kind = 'betwin' then i.win else i.amount end, i.is_closed or i.kind = 'round_end', i.at)::provider_win_item],
-      case when v_is_free then wallet_house('house:free_rounds') end) w;
-  if i.kind = 'betwin' and status <> 'ok' then raise exception 'the win of a round just begun was refused: %', status; end if;
-  if v_is_free then
-    update game_free_grant g set won = g.won + case when i.kind = 'betwin' then i.win else i.amount end
-      from game_round gr where gr.provider = p_provider and gr.round = i.round and g.id = gr.free_grant;
+  v_win := row(case when i.kind = 'betwin' then provider_part(i.tx, 'win') else i.tx end, i.player, i.round,
+    case when i.kind = 'betwin' then i.win else i.amount end, i.is_closed or i.kind = 'round_end', i.at)::provider_win_item;
+  if exists (select 1 from game_round gr where gr.provider = p_provider and gr.round = i.round and gr.free_grant is not null) then
+    select w.status, w.balance into status, balance from provider_free_win(p_provider, v_win) w;
+  else
+    select w.status, w.balance into status, balance from provider_wins(p_provider, array[v_win]) w;
   end if;
+  status := case status when 'tx_mismatch' then 'round_closed' when 'replay' then 'ok' else status end;
+  if i.kind = 'betwin' and status <> 'ok' then raise exception 'the win of a round just begun was refused: %', status; end if;
 end $$;
 
 -- One call and its answer. The caller holds the player's lock.
@@ -250,7 +297,8 @@ begin
   return v_rows > 0;
 end $$;
 
-revoke execute on function game_tell_free(uuid), provider_calls(text, provider_call_item[]), provider_return_round(text, text, timestamptz),
+revoke execute on function game_tell_free(uuid), provider_free_rounds(text, int, text, timestamptz), provider_free_grant(text, uuid),
+  provider_free_stake(text, uuid, int, text, text, bigint, boolean, timestamptz), provider_free_win(text, provider_win_item), provider_calls(text, provider_call_item[]), provider_return_round(text, text, timestamptz),
   game_switch(text, text, boolean, text, text, timestamptz) from public;
-grant execute on function provider_calls(text, provider_call_item[]), provider_return_round(text, text, timestamptz),
+grant execute on function provider_free_rounds(text, int, text, timestamptz), provider_free_grant(text, uuid), provider_calls(text, provider_call_item[]), provider_return_round(text, text, timestamptz),
   game_switch(text, text, boolean, text, text, timestamptz) to malva_app;

@@ -89,16 +89,17 @@ begin
     from unnest(p_seat, p_player) u(seat, player) where u.player is null and u.seat is not null order by 1) x;
 end $$;
 
-drop function if exists studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[]);
+drop function if exists studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[], bigint[]);
 
 -- Opens rounds, at most one of a seat in a batch: idempotent by bet id; reserves the nonce, writes the round and debits the
--- stake as one. p_flight: of a live game, the flight it boards (0: there is none); null elsewhere. status: ok | replay | tx_mismatch |
+-- stake as one. p_flight: of a live game, the flight it boards (0: there is none); null elsewhere. p_grant: the free rounds one of which is
+-- played, and then its stake is none of the player's (mode `free` here); null: for a stake. status: ok | replay | tx_mismatch |
 -- session | replay_only | open_round | late (the flight is not boarding) | pace | rotate | insufficient_funds | a refusal of
--- provider_bets. Refused for funds: the nonce is spent and the round stays as bet_failed. Any other refusal
+-- provider_bets or provider_free_stake. Refused for funds: the nonce is spent and the round stays as bet_failed. Any other refusal
 -- writes nothing.
 create or replace function studio_open_rounds(
   p_token bytea[], p_bet_id uuid[], p_bet bigint[], p_params jsonb[], p_version text[], p_math_hash text[],
-  p_pace_ms int[], p_multi boolean[], p_now timestamptz[], p_flight bigint[])
+  p_pace_ms int[], p_multi boolean[], p_now timestamptz[], p_flight bigint[], p_grant uuid[])
 returns table (ord int, status text, detail jsonb, round_id bigint, pair_id bigint, nonce int, balance bigint, not_before timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -111,6 +112,7 @@ declare
   v_status text[];
   v_balance bigint[];
   v_detail jsonb[];
+  v_free record;
 begin
   select array_agg(x.seat_id order by u.o), array_agg(x.player_id order by u.o), bool_or(x.seen_at < p_now[u.o] - interval '1 minute')
     into v_seat, v_player, v_is_quiet
@@ -122,7 +124,7 @@ begin
         when s.id is null or not studio_session_live(x, p_now[u.o]) then 'session'
         when x.mode = 'replay' then 'replay_only'
         when r.id is not null then case
-          when r.game <> x.game or r.bet <> p_bet[u.o] or r.params <> p_params[u.o] then 'tx_mismatch'
+          when r.game <> x.game or r.bet <> p_bet[u.o] or r.params <> p_params[u.o] or r.free_grant is distinct from p_grant[u.o] then 'tx_mismatch'
           when r.status = 'bet_failed' then 'insufficient_funds' else 'replay' end
         when s.open_round_id is not null then 'open_round'
         when p_flight[u.o] is not null and not exists (select from studio_flight f where f.id = p_flight[u.o]
@@ -130,7 +132,7 @@ begin
         when s.not_before > p_now[u.o] then 'pace'
         when s.nonce >= 10000 or s.pair_since <= p_now[u.o] - interval '30 days' then 'rotate'
         else 'go' end,
-      null, s.id, s.player_id, x.game, x.mode, s.pair_id, s.nonce + 1, s.not_before, coalesce(r.id, s.open_round_id), null,
+      null, s.id, s.player_id, x.game, case when p_grant[u.o] is null then x.mode else 'free' end, s.pair_id, s.nonce + 1, s.not_before, coalesce(r.id, s.open_round_id), null,
       case when r.id is null then s.demo_balance else r.balance_before end, p_bet[u.o], p_now[u.o])::studio_opening
     from unnest(p_token) with ordinality u(token, o)
     left join studio_session x on x.token_hash = u.token
@@ -161,6 +163,12 @@ begin
             o.round_id, o.tx, v_balance[o.place], o.bet, o.at)::studio_opening end
         from (select u.*, count(*) filter (where u.tx is not null and u.mode = 'real') over (rows unbounded preceding) as place from unnest(v) u) o);
     end if;
+    if cardinality(array_remove(p_grant, null)) > 0 then
+      for v_free in select o.ord, f.status, f.balance, f.detail from unnest(v) o, provider_free_stake('studio', p_grant[o.ord], o.player_id,
+          o.round_id::text, o.game, o.bet, p_multi[o.ord], o.at) f where o.mode = 'free' and o.status = 'ok' loop
+        v[v_free.ord].status := v_free.status; v[v_free.ord].balance := v_free.balance; v[v_free.ord].detail := v_free.detail;
+      end loop;
+    end if;
     update studio_seat t set nonce = o.nonce, not_before = o.not_before,
         open_round_id = case when o.status = 'ok' then o.round_id end,
         demo_balance = case when o.mode = 'demo' then o.balance end,
@@ -168,12 +176,13 @@ begin
         last_play_at = o.at
       from unnest(v) o where t.id = o.seat_id and o.nonce is not null and o.status in ('ok', 'insufficient_funds');
     insert into studio_round (id, seat_id, player_id, bet_id, pair_id, nonce, game, version, math_hash, mode, params, bet, status,
-        balance_before, balance_after_bet, balance_after, started_at, closed_at, flight_id, is_bonus)
-      select o.round_id, o.seat_id, o.player_id, p_bet_id[o.ord], o.pair_id, o.nonce, o.game, p_version[o.ord], p_math_hash[o.ord], o.mode,
+        balance_before, balance_after_bet, balance_after, started_at, closed_at, flight_id, is_bonus, free_grant)
+      select o.round_id, o.seat_id, o.player_id, p_bet_id[o.ord], o.pair_id, o.nonce, o.game, p_version[o.ord], p_math_hash[o.ord],
+          case o.mode when 'free' then 'real' else o.mode end,
           p_params[o.ord], o.bet, case when o.status = 'ok' then 'open' else 'bet_failed' end,
-          o.balance + case when o.status = 'ok' then o.bet else 0 end, case when o.status = 'ok' then o.balance end,
+          o.balance + case when o.status = 'ok' and o.mode <> 'free' then o.bet else 0 end, case when o.status = 'ok' then o.balance end,
           case when o.status <> 'ok' then o.balance end, o.at, case when o.status <> 'ok' then o.at end, p_flight[o.ord],
-          o.detail is not null and o.status = 'ok'
+          o.detail is not null and o.status = 'ok' and o.mode <> 'free', p_grant[o.ord]
         from unnest(v) o where o.nonce is not null and o.status in ('ok', 'insufficient_funds');
   end if;
   return query select o.ord, o.status, o.detail,
@@ -182,7 +191,7 @@ begin
     from unnest(v) o;
 end $$;
 
--- Pays and closes open rounds, at most one of a seat in a batch. status: ok | replay | mismatch | not_open. Called only by the
+-- Pays and closes open rounds, at most one of a seat in a batch (mode `free`: out of the house's account for free rounds). status: ok | replay | mismatch | not_open. Called only by the
 -- functions below, in their rights and with their search_path and locks.
 create or replace function studio_settle(
   p_round bigint[], p_multiplier bigint[], p_payout bigint[], p_now timestamptz[], p_draw bigint[])
@@ -194,8 +203,9 @@ declare
   v_wins provider_win_item[];
   v_status text[];
   v_balance bigint[];
+  v_free record;
 begin
-  with item as (select u.*, r.seat_id, r.player_id, r.mode, r.status, r.payout as paid, r.balance_after, r.bet, r.game, r.jackpots from
+  with item as (select u.*, r.seat_id, r.player_id, case when r.free_grant is null then r.mode else 'free' end as mode, r.status, r.payout as paid, r.balance_after, r.bet, r.game, r.jackpots from
       unnest(p_round, p_multiplier, p_payout, p_now) with ordinality u(id, multiplier, payout, at, ord) left join studio_round r on r.id = u.id),
   freed as (
     update studio_seat t set open_round_id = null, demo_balance = t.demo_balance + i.payout
@@ -217,6 +227,10 @@ begin
           else row(c.ord, c.status, c.round_id, c.tx, c.player_id, c.mode, c.balance, c.multiplier, c.payout, c.at, c.bet, c.game, c.jackpots)::studio_closing end
         from (select u.*, count(*) filter (where u.status = 'ok' and u.mode = 'real') over (rows unbounded preceding) as place from unnest(v) u) c);
     end if;
+    for v_free in select c.ord, case f.status when 'replay' then 'ok' else f.status end as status, f.balance from unnest(v) c, provider_free_win('studio',
+        row(c.tx, c.player_id, c.round_id::text, c.payout, true, c.at)::provider_win_item) f where c.mode = 'free' and c.status = 'ok' loop
+      v[v_free.ord].status := v_free.status; v[v_free.ord].balance := v_free.balance;
+    end loop;
     if exists (select 1 from unnest(v) c where c.status not in ('ok', 'replay', 'rolled_back', 'mismatch', 'not_open')) then
       raise exception 'a win was not booked: %', (select string_agg(c.round_id || ' ' || c.status, ', ') from unnest(v) c);
     end if;
@@ -242,15 +256,19 @@ begin
   return query select * from studio_settle(p_round, p_multiplier, p_payout, p_now, p_draw);
 end $$;
 
-drop function if exists studio_append_actions(bytea[], bigint[], int[], jsonb[], bigint[], bigint[], timestamptz[]);
-
 -- Adds p_stake to the stake of an open round, as part of its p_seq-th choice, under that choice's own reference.
--- status: ok | insufficient_funds | a refusal of provider_bets. Called only by the function below, with its locks.
+-- status: ok | insufficient_funds | free_round_stake (a free round takes no money) | a refusal of provider_bets. Called only by the function below,
+-- with its locks.
 create or replace function studio_raise(p_round studio_round, p_seq int, p_stake bigint, p_now timestamptz)
 returns table (status text, balance bigint, detail jsonb)
 language plpgsql as $$
 #variable_conflict use_column
 begin
+  if p_round.free_grant is not null then
+    status := 'free_round_stake';
+    return next;
+    return;
+  end if;
   if p_round.mode = 'real' then
     return query select b.status, b.balance, b.detail from provider_bets('studio', array[row(studio_tx('bet.' || p_seq, p_round.id),
       p_round.player_id, p_round.id::text, p_round.game, p_stake, true, p_now)::provider_bet_item]) b;
@@ -365,7 +383,7 @@ revoke execute on function studio_seat_of(int, bytea[], text[], text, bigint, ti
   studio_launch_game(bytea, int, text, text, text, bigint, timestamptz, timestamptz, uuid),
   studio_authenticate(bytea, bytea, bytea[], text[], text, bigint, timestamptz), studio_session_touch(bytea, timestamptz),
   studio_end_sessions(int, timestamptz, uuid), studio_settle(bigint[], bigint[], bigint[], timestamptz[], bigint[]), studio_raise(studio_round, int, bigint, timestamptz), studio_lock(bigint[], int[]),
-  studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[], bigint[]),
+  studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[], bigint[], uuid[]),
   studio_close_rounds(bigint[], bigint[], bigint[], timestamptz[], bigint[]),
   studio_append_actions(bytea[], bigint[], int[], jsonb[], bigint[], bigint[], bigint[], timestamptz[]),
   studio_reveal(bigint, bigint, int), studio_rotate(bigint, bigint, text, bytea, text, timestamptz), studio_sweep(timestamptz)
@@ -374,7 +392,7 @@ grant execute on function studio_tx(text, bigint), studio_seat_of(int, bytea[], 
   studio_launch_game(bytea, int, text, text, text, bigint, timestamptz, timestamptz, uuid),
   studio_authenticate(bytea, bytea, bytea[], text[], text, bigint, timestamptz), studio_session_touch(bytea, timestamptz),
   studio_end_sessions(int, timestamptz, uuid),
-  studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[], bigint[]),
+  studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[], bigint[], uuid[]),
   studio_close_rounds(bigint[], bigint[], bigint[], timestamptz[], bigint[]),
   studio_append_actions(bytea[], bigint[], int[], jsonb[], bigint[], bigint[], bigint[], timestamptz[]),
   studio_reveal(bigint, bigint, int), studio_rotate(bigint, bigint, text, bytea, text, timestamptz), studio_sweep(timestamptz)

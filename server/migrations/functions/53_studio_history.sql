@@ -26,7 +26,9 @@ begin
   end loop;
   -- Locked first: what a look at them may still write must come along.
   perform from studio_round t where t.id = any (v_due) order by t.id for update;
-  insert into studio_round_old select t.*, coalesce((select jsonb_agg(jsonb_build_object('seq', a.seq, 'action', a.action, 'at', a.at) order by a.seq)
+  insert into studio_round_old (id, seat_id, player_id, bet_id, pair_id, nonce, game, version, math_hash, mode, params, bet, multiplier, payout, status,
+      balance_before, balance_after_bet, balance_after, revealed, started_at, closed_at, jackpots, flight_id, is_bonus, free_grant, actions)
+    select t.*, coalesce((select jsonb_agg(jsonb_build_object('seq', a.seq, 'action', a.action, 'at', a.at) order by a.seq)
       from studio_action a where a.round_id = t.id), '[]')
     from studio_round t where t.id = any (v_due);
   insert into studio_month as m select b.starts, (b.starts at time zone 'UTC' + interval '1 month') at time zone 'UTC', min(t.id), max(t.id)

@@ -84,7 +84,7 @@ export async function startGame(game: GameModule): Promise<void> {
       table: () => table as Table,
     };
     const view = await game.prepare(kit, (part) => progress(45 + part * 50));
-    table = await seatPlayer({ lobby, state, rgs, session, show: view.show, onSound: (isOn) => sound.set(isOn) });
+    table = await seatPlayer({ lobby, state, rgs, session, show: view.show, isStakeLaid: view.isStakeLaid === true, onSound: (isOn) => sound.set(isOn) });
     render(<Screen kit={kit} view={view} />, document.getElementById('game') as HTMLElement);
     document.getElementById('loader')?.remove();
     progress(100);

@@ -48,6 +48,18 @@ describe('chips on a cloth', () => {
     }
     expect(state.get().bet).toBe(0n);
   });
+  test('a free round is played with exactly its stake on the cloth, and no more can be laid', () => {
+    state.set({ free: { id: 'f', bet: 1500n, left: 3, won: 0n } });
+    chips.take(10);
+    chips.lay('red');
+    expect(chips.params()).toBeNull();
+    chips.lay('odd');
+    expect([chips.lying(), state.get().notice?.key]).toEqual([[{ on: 'red', chips: 10 }], 'notice.free_value']);
+    chips.take(5);
+    chips.lay('odd');
+    expect(chips.params()).toEqual({ bets: [{ on: 'red', chips: 10 }, { on: 'odd', chips: 5 }] });
+    state.set({ free: null });
+  });
   test('above the highest stake nothing is laid, and it is said', () => {
     chips.take(100);
     chips.lay('red');

@@ -2,7 +2,7 @@
 // the chips and shares itself among the places by itself. What was played stays to be seen until a new chip is laid.
 import type { RgsRound } from '@malva/contract/rgs';
 import type { TableBet } from '../../math/table.ts';
-import { unitsOf } from './amounts.ts';
+import { moneyText, unitsOf } from './amounts.ts';
 import type { Kit } from './kit.ts';
 import { createStore } from './store.ts';
 import type { Store } from './store.ts';
@@ -35,7 +35,7 @@ export interface Chips {
   repeat(): void;
   double(): void;
   clear(): void;
-  /** Params of a round with what is laid; null without a chip. */
+  /** Params of a round with what is laid; null without a chip, and for a free round with another sum than its stake. */
   params(): { bets: readonly TableBet[] } | null;
   /** Puts the bets of a round on the cloth; null: an empty cloth. */
   show(round: RgsRound | null): void;
@@ -73,8 +73,9 @@ export function createChips(kit: Pick<Kit, 'state' | 'sound' | 'table'>): Chips 
   };
   const change = (laid: readonly TableBet[]): void => {
     if (kit.state.get().phase !== 'idle') return;
-    const next = changed(state.get(), laid, unitsOf(kit.table().session.bet.max));
-    if (!next) return kit.state.set({ notice: { key: 'notice.ERR_BET_RANGE' } });
+    const { free } = kit.state.get();
+    const next = changed(state.get(), laid, free?.bet ?? unitsOf(kit.table().session.bet.max));
+    if (!next) return kit.state.set({ notice: free ? { key: 'notice.free_value', values: { amount: moneyText(free.bet) } } : { key: 'notice.ERR_BET_RANGE' } });
     kit.sound.play('chip');
     kit.state.set({ notice: null });
     put(next);
@@ -89,7 +90,12 @@ export function createChips(kit: Pick<Kit, 'state' | 'sound' | 'table'>): Chips 
     undo() {
       if (kit.state.get().phase === 'idle' && state.get().past.length > 0) put(undone(state.get()));
     },
-    params: () => (state.get().laid.length === 0 ? null : { bets: state.get().laid }),
+    params() {
+      const { laid } = state.get();
+      const { free } = kit.state.get();
+      const isWhole = free ? BigInt(sumOf(laid)) * step === free.bet : laid.length > 0;
+      return isWhole ? { bets: laid } : null;
+    },
     show(round) {
       const worth = round ? worthOf(round) : step;
       const played = round && (round.params as { bets: readonly TableBet[] }).bets.map(({ on, chips }) => ({ on, chips: chips * Number(worth / step) }));

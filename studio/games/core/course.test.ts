@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentGame, gameSlugs } from '../../math/games.ts';
 import { playThrough, playsOf, seeds, stakeFor } from '../../rgs/proofs/plays.ts';
 import type { Play, Seeds } from '../../rgs/proofs/plays.ts';
+import { FakeRgs } from '../dev/fake-rgs.ts';
 import { Course } from './course.ts';
-import { createTableState } from './table-state.ts';
+import { createTableState, withFree } from './table-state.ts';
 import type { Parts } from './table-state.ts';
 
 beforeEach(() => void vi.stubGlobal('window', {}));
@@ -48,5 +49,51 @@ describe('a round watched again', () => {
       expect(log.some(({ type }) => type === 'celebrate')).toBe(isWin);
       expect(state.outcome?.class).toBe(isWin ? 'win' : Number(round.payout) > 0 ? 'return' : 'loss');
     }), { numRuns: 20 });
+  });
+});
+
+describe('free rounds', () => {
+  // Flights wait for take-off: theirs are played in the studio's own tests.
+  for (const slug of gameSlugs.filter((name) => name !== 'leleka-crash')) test(`${slug}: each takes nothing and counts down; after the last one the player’s own stake stands again`, async () => {
+    window.__presentation = [];
+    const studio = new FakeRgs(slug, 'real');
+    studio.faults.paceMs = 0;
+    const [example] = fc.sample(playsOf(slug), 1) as [Play];
+    const bet = stakeFor(example, 5);
+    studio.free = { bet, rounds: 2, used: 0, won: 0n };
+    const game = currentGame(slug);
+    const state = createTableState(false);
+    const sent: unknown[] = [];
+    const rgs = {
+      play: (body: never) => { sent.push(body); return Promise.resolve(studio.play(body)); }, action: async (body: never) => studio.action(body), end: async () => undefined, event: async () => undefined,
+    };
+    const show = { place: () => undefined, reveal: async () => undefined };
+    const session = studio.authenticate();
+    const parts = { state, session, rgs, show, isStakeLaid: false, lobby: { send: () => undefined }, onSound: () => undefined } as unknown as Parts;
+    state.set({ mode: 'real', phase: 'idle', balance: 1_000_000n, ownBet: 2500n });
+    state.set(withFree(parts, session.freeRounds));
+    expect([state.get().bet, state.get().free?.left]).toEqual([bet, 2]);
+    const course = new Course(parts);
+    let won = 0n;
+    for (const left of [1, 0]) {
+      const before = state.get().balance;
+      await course.start(example.params);
+      expect(studio.rounds.at(-1)).toMatchObject({ funds: 'free', bet: formatMoney(bet) });
+      if (state.get().phase === 'choosing') {
+        expect([state.get().balance, state.get().free?.left]).toEqual([before, left]);
+        const { type, ...data } = game.expire as { type: string };
+        await course.choose(type, data);
+      }
+      const payout = state.get().outcome?.payout ?? -1n;
+      won += payout;
+      expect(state.get().balance).toBe(before + payout);
+      expect(state.get().net.staked).toBe(0n);
+      expect(state.get().free?.left ?? 0).toBe(left);
+    }
+    expect(sent).toMatchObject([{ bet: formatMoney(bet), freeRounds: session.freeRounds?.id }, { bet: formatMoney(bet), freeRounds: session.freeRounds?.id }]);
+    expect(state.get()).toMatchObject({ phase: 'idle', bet: 2500n, free: null, notice: { key: 'notice.free_over' } });
+    expect(studio.free.won).toBe(won);
+    await course.start(example.params);
+    expect(sent.at(-1)).not.toHaveProperty('freeRounds');
   });
 });

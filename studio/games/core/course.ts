@@ -1,11 +1,11 @@
 // A round from press to end: stake, reveal, choices, refusals, and the resumption of what was left open.
 // Must always hold: one press = one betId; the balance shown is the server's; an answer in doubt is asked for again with
 // the same request, and until it is known nothing else can be played.
-import type { RgsRound, RgsRoundReply } from '@malva/contract/rgs';
+import type { RgsFreeRounds, RgsRound, RgsRoundReply } from '@malva/contract/rgs';
 import { moneyText, unitsOf, wireOf } from './amounts.ts';
 import { classOf, note } from './presentation.ts';
 import { newBetId, RgsError } from './rgs.ts';
-import { clockOf, isFatal, noticeOf } from './table-state.ts';
+import { clockOf, isFatal, noticeOf, withFree } from './table-state.ts';
 import type { Notice, Parts } from './table-state.ts';
 
 /** The round has moved on without this screen: by another tab, or by the end of a flight. */
@@ -29,11 +29,11 @@ export class Course {
 
   async start(params: unknown): Promise<void> {
     const { state, show, rgs, lobby } = this.#parts;
-    const { bet } = state.get();
+    const { bet, free } = state.get();
     note({ type: 'press' });
     state.set({ phase: 'asking', notice: null, outcome: null });
     show.begin?.();
-    const body = { betId: newBetId(), bet: wireOf(bet), params };
+    const body = { betId: newBetId(), bet: wireOf(bet), params, ...(free && { freeRounds: free.id }) };
     await this.#send(async () => {
       const reply = await rgs.play(body);
       const { round, notBefore, serverTime } = reply;
@@ -41,7 +41,7 @@ export class Course {
       state.set({
         round, balance: unitsOf(round.balanceAfterBet ?? reply.balance),
         readyAt: notBefore === null ? performance.now() + paceMs : clockOf(notBefore, serverTime),
-        net: { ...net, since: net.since ?? Date.now(), staked: net.staked + bet },
+        net: { ...net, since: net.since ?? Date.now(), staked: net.staked + (free ? 0n : bet) }, ...(free && { free: { ...free, left: free.left - 1 } }),
       });
       note({ type: 'round:start', roundId: round.roundId, bet: round.bet });
       lobby.send({ type: 'round:start', roundId: round.roundId, bet: round.bet, funds: round.funds });
@@ -128,6 +128,15 @@ export class Course {
     await this.#reveal(round, from);
     if (round.status === 'open') this.#parts.state.set({ phase: 'choosing', round });
     else this.#close(round, unitsOf(reply.balance));
+    if (reply.freeRounds && round.status === 'closed') this.#count(reply.freeRounds);
+  }
+
+  /** After a free round: the next one, or what they won in all. */
+  #count(told: RgsFreeRounds): void {
+    const { state } = this.#parts;
+    const isOver = told.left === 0;
+    state.set(withFree(this.#parts, isOver ? null : told));
+    if (isOver) state.set({ notice: { key: 'notice.free_over', values: { amount: moneyText(unitsOf(told.won)) } } });
   }
 
   async #reveal(round: RgsRound, from: number): Promise<void> {
@@ -177,6 +186,7 @@ export class Course {
     lobby.send({ type: 'error', code, fatal: isFatal(code), details });
     const found = details['round'] as RgsRound | undefined;
     if (code === 'ERR_OPEN_ROUND' && found) return void this.resume(found);
+    if (code === 'ERR_FREE_ROUNDS' && details['reason'] !== 'stake') void this.#lookForFree();
     const { round, readyAt } = state.get();
     if (outdated.includes(code) && round) return void this.#send(() => this.#catchUp(round, noticeOf(code)));
     this.#again = code === 'CONNECTION' ? work : null;
@@ -185,6 +195,14 @@ export class Course {
       phase: isFatal(code) || this.#again ? 'over' : waiting, notice: noticeOf(code, details),
       readyAt: code === 'ERR_PACE' ? performance.now() + Number(details['waitMs'] ?? 1000) : readyAt,
     });
+  }
+
+  /** These free rounds are none any more: others may be. */
+  async #lookForFree(): Promise<void> {
+    const { state, rgs } = this.#parts;
+    state.set(withFree(this.#parts, null));
+    const { freeRounds } = await rgs.balance();
+    if (state.get().phase === 'idle') state.set(withFree(this.#parts, freeRounds));
   }
 
   /** A live round may be over without a press: at its own height, or with the flight. Where it is, its end is shown. */

@@ -18,6 +18,21 @@ function Balance({ kit }: { kit: Kit }) {
   );
 }
 
+/** How many free rounds there are, over the stake that is theirs. */
+function FreeStake({ kit }: { kit: Kit }) {
+  const { free, bet } = useParts(kit.state);
+  const { t } = useStore(kit.words, (w) => w);
+  if (!free) return null;
+  return (
+    <div class="bet is-laid is-free">
+      <p class="bet-value" data-fact="free">
+        <span class="label">{t('desk.free', { left: free.left })}</span>
+        <output class="value" data-fact="bet">{moneyText(bet, true)}</output>
+      </p>
+    </div>
+  );
+}
+
 function BetBox({ kit, onBet }: { kit: Kit; onBet: () => void }) {
   const { bet, phase } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
@@ -123,12 +138,15 @@ function PlayButton({ kit, view }: { kit: Kit; view: View }) {
 
 export function Desk({ kit, view, onBet }: { kit: Kit; view: View; onBet: () => void }) {
   const mode = useStore(kit.state, (s) => s.mode);
+  const isFree = useStore(kit.state, (s) => s.free !== null);
+  const isFixed = view.isStakeLaid === true || mode === 'replay';
   return (
     <footer class="desk">
       {view.Controls && mode !== 'replay' && <div class="controls"><view.Controls /></div>}
       <div class="desk-row">
         <Balance kit={kit} />
-        {view.isStakeLaid || mode === 'replay' ? <LaidStake kit={kit} /> : <BetBox kit={kit} onBet={onBet} />}
+        {isFree && <FreeStake kit={kit} />}
+        {!isFree && (isFixed ? <LaidStake kit={kit} /> : <BetBox kit={kit} onBet={onBet} />)}
         <PlayButton kit={kit} view={view} />
         <Result kit={kit} />
       </div>

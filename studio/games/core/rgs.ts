@@ -1,6 +1,6 @@
 // The studio's calls from a game. Every call may be repeated without harm (betId, seq), so a lost answer is asked for
 // again until it is known: a stake is never left in doubt.
-import type { ActionBody, PlayBody, RgsErrorCode, RgsFlight, RgsNet, RgsRefusal, RgsRound, RgsRoundReply, RgsSession } from '@malva/contract/rgs';
+import type { ActionBody, PlayBody, RgsErrorCode, RgsFlight, RgsFreeRounds, RgsNet, RgsRefusal, RgsRound, RgsRoundReply, RgsSession } from '@malva/contract/rgs';
 import type { Static } from 'typebox';
 
 export type Net = Static<typeof RgsNet>;
@@ -25,7 +25,7 @@ export interface Rgs {
   event(roundId: string, revealed: number): Promise<unknown>;
   /** Of a live game. Not asked again by itself: the next one comes in a second. */
   flight(body: { contribution?: string }): Promise<RgsFlight>;
-  balance(): Promise<{ balance: string; net: Net; notBefore: string | null; serverTime: string }>;
+  balance(): Promise<{ balance: string; net: Net; freeRounds: RgsFreeRounds | null; notBefore: string | null; serverTime: string }>;
 }
 
 /** Written out so that the schemas stay out of the bundle; a test compares them with the contract. */

@@ -28,14 +28,14 @@ function useNow(everyMs: number): number {
 
 function Facts({ kit }: { kit: Kit }) {
   const { net, mode } = useParts(kit.state);
-  const funds = useStore(kit.state, (s) => s.round?.funds);
+  const funds = useStore(kit.state, (s) => (s.free ? 'free' : s.round?.funds));
   const { t } = useStore(kit.words, (w) => w);
   const now = useNow(1000);
   const result = net.won - net.staked;
   const clock = new Date(now);
   return (
     <dl class="facts">
-      {mode === 'real' && funds === 'bonus' && <div class="badge"><dt class="sr-only">{t('facts.mode')}</dt><dd data-fact="funds">{t('mode.bonus')}</dd></div>}
+      {mode === 'real' && (funds === 'bonus' || funds === 'free') && <div class="badge"><dt class="sr-only">{t('facts.mode')}</dt><dd data-fact="funds">{t(`mode.${funds}`)}</dd></div>}
       {mode !== 'real' && <div class="badge"><dt class="sr-only">{t('facts.mode')}</dt><dd>{t(`mode.${mode}`)}</dd></div>}
       <div>
         <dt>{t('facts.net')}</dt>

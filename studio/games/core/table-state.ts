@@ -1,5 +1,5 @@
 // What the table shows and what a game does with a round: the words shared by course, table and screen.
-import type { RgsRound, RgsSession } from '@malva/contract/rgs';
+import type { RgsFreeRounds, RgsRound, RgsSession } from '@malva/contract/rgs';
 import { unitsOf } from './amounts.ts';
 import type { Lobby } from './frame.ts';
 import type { OutcomeClass } from './presentation.ts';
@@ -19,12 +19,24 @@ export interface Notice {
   values?: Readonly<Record<string, string>>;
 }
 
+/** Free rounds of this game that are played now, before any stake. */
+export interface FreeRounds {
+  id: string;
+  bet: bigint;
+  left: number;
+  won: bigint;
+}
+
 export interface TableState {
   phase: Phase;
   mode: RgsSession['mode'];
   /** Kopiyka, as are all amounts here. */
   balance: bigint;
+  /** Of the round to come: while there are free rounds, theirs. */
   bet: bigint;
+  /** The player's own, for when there are no free rounds. */
+  ownBet: bigint;
+  free: FreeRounds | null;
   net: { since: number | null; staked: bigint; won: bigint };
   /** The last outcome shown; null before the first and while a round runs. */
   outcome: { bet: bigint; payout: bigint; class: OutcomeClass } | null;
@@ -60,12 +72,14 @@ export interface Parts {
   state: Store<TableState>;
   rgs: Rgs;
   session: RgsSession;
+  /** The stake is what lies on the table, and is nobody else's to set. */
+  isStakeLaid: boolean;
   onSound(isOn: boolean): void;
 }
 
 export function createTableState(isSoundOn: boolean): Store<TableState> {
   return createStore<TableState>({
-    phase: 'loading', mode: 'demo', balance: 0n, bet: 0n, net: { since: null, staked: 0n, won: 0n }, outcome: null, round: null,
+    phase: 'loading', mode: 'demo', balance: 0n, bet: 0n, ownBet: 0n, free: null, net: { since: null, staked: 0n, won: 0n }, outcome: null, round: null,
     readyAt: 0, paceMs: 0, notice: null, isLate: false, paused: null, isSoundOn,
   });
 }
@@ -75,6 +89,13 @@ export const clockOf = (instant: string, serverTime: string): number => performa
 export const netOf = (net: Net): TableState['net'] => ({
   since: net.since === null ? null : Date.parse(net.since), staked: unitsOf(net.staked), won: unitsOf(net.won),
 });
+
+/** What free rounds change: they bring their own stake, and leave the player's when they are over. */
+export function withFree({ state, isStakeLaid }: Pick<Parts, 'state' | 'isStakeLaid'>, told: RgsFreeRounds | null): Pick<TableState, 'free' | 'bet'> {
+  const { bet, ownBet } = state.get();
+  const free = told && { id: told.id, bet: unitsOf(told.bet), left: told.left, won: unitsOf(told.won) };
+  return { free, bet: isStakeLaid ? bet : (free?.bet ?? ownBet) };
+}
 
 /** Codes after which this frame is of no use any more: the lobby launches the game again. */
 export const isFatal = (code: string): boolean => ['ERR_SESSION', 'ERR_GAME_OFF', 'ERR_REPLAY_ONLY'].includes(code);

@@ -5,7 +5,7 @@ import { unitsOf, wireOf } from './amounts.ts';
 import { Course } from './course.ts';
 import type { Lobby } from './frame.ts';
 import type { Store } from './store.ts';
-import { clockOf, fitting, netOf } from './table-state.ts';
+import { clockOf, fitting, netOf, withFree } from './table-state.ts';
 import type { Parts, TableState } from './table-state.ts';
 
 export interface Table {
@@ -31,8 +31,8 @@ function createTable(parts: Parts, course: Course): Table {
     return phase === 'idle' && paused === null && mode !== 'replay' && performance.now() >= readyAt;
   };
   const sendSettings = (): void => {
-    const { bet, isSoundOn } = state.get();
-    lobby.send({ type: 'settings', settings: { sound: isSoundOn, turbo: false, bet: wireOf(bet) } });
+    const { ownBet, isSoundOn } = state.get();
+    lobby.send({ type: 'settings', settings: { sound: isSoundOn, turbo: false, bet: wireOf(ownBet) } });
   };
   return {
     state, session, lobby, canPlay,
@@ -50,8 +50,10 @@ function createTable(parts: Parts, course: Course): Table {
     },
     look: () => course.look(),
     setBet(bet) {
-      if (state.get().phase !== 'idle') return;
-      state.set({ bet: fitting(session, bet), notice: null });
+      const { phase, free } = state.get();
+      if (phase !== 'idle' || free) return;
+      const ownBet = fitting(session, bet);
+      state.set({ bet: ownBet, ownBet, notice: null });
       lobby.send({ type: 'activity' });
       sendSettings();
     },
@@ -64,18 +66,20 @@ function createTable(parts: Parts, course: Course): Table {
 const isWaiting = (state: Store<TableState>): boolean => ['idle', 'choosing'].includes(state.get().phase);
 
 /** Time has passed: balance, net position and pace come from the server again. */
-async function refresh({ state, rgs, session }: Parts): Promise<void> {
+async function refresh(parts: Parts): Promise<void> {
+  const { state, rgs, session } = parts;
   if (session.mode === 'replay') return;
-  const { balance, net, notBefore, serverTime } = await rgs.balance();
+  const { balance, net, freeRounds, notBefore, serverTime } = await rgs.balance();
   if (!isWaiting(state)) return;
-  state.set({ balance: unitsOf(balance), net: netOf(net), readyAt: notBefore === null ? 0 : clockOf(notBefore, serverTime) });
+  state.set({ balance: unitsOf(balance), net: netOf(net), ...(state.get().phase === 'idle' && withFree(parts, freeRounds)), readyAt: notBefore === null ? 0 : clockOf(notBefore, serverTime) });
 }
 
 function hear(message: LobbyToGame, parts: Parts): void {
   const { state, session } = parts;
   if (message.type === 'balance') {
     if (session.mode === 'real' && isWaiting(state)) state.set({ balance: unitsOf(message.balance) });
-  } else if (message.type === 'pause') state.set({ paused: message.reason });
+  } else if (message.type === 'freeRounds') void refresh(parts).catch(() => undefined);
+  else if (message.type === 'pause') state.set({ paused: message.reason });
   else if (message.type === 'resume') {
     state.set({ paused: null });
     void refresh(parts).catch(() => undefined);
@@ -94,9 +98,10 @@ export async function seatPlayer(parts: Parts): Promise<Table> {
   const wanted = lobby.init.settings.bet ?? session.bet.default;
   state.set({
     mode: session.mode, balance: unitsOf(session.balance), net: netOf(session.net), paceMs: session.profile.paceMs,
-    bet: fitting(session, unitsOf(wanted)),
+    ownBet: fitting(session, unitsOf(wanted)),
     readyAt: session.notBefore === null ? 0 : clockOf(session.notBefore, session.serverTime),
   });
+  state.set(withFree(parts, session.freeRounds));
   const { activeRound, lastRound, replayRound } = session;
   if (replayRound) {
     state.set({ phase: 'over', bet: unitsOf(replayRound.bet) });

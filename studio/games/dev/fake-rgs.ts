@@ -2,7 +2,7 @@
 // Faults can be ordered: the next answers lost, refused or late.
 import { createHmac, randomBytes } from 'node:crypto';
 import { formatMoney, parseMoney } from '@malva/rules/money';
-import type { ActionBody, PlayBody, RgsFlight, RgsRound, RgsSession } from '@malva/contract/rgs';
+import type { ActionBody, PlayBody, RgsFlight, RgsFreeRounds, RgsRound, RgsSession } from '@malva/contract/rgs';
 import { currentGame } from '../../math/games.ts';
 import type { Game } from '../../math/game.ts';
 import { blockMessage, openWords, wordsOfBytes } from '../../math/words.ts';
@@ -26,6 +26,8 @@ interface Kept {
 
 const PACES: Readonly<Record<string, number>> = { slot: 2500, instant: 1000, table: 3000, crash: 1000 };
 
+const FREE_ID = '6f7fb1f0-5c3a-4c0e-9d1c-0a4c3f6f7a11';
+
 /** The player's name aboard. */
 const RIDER = 4821;
 
@@ -47,6 +49,8 @@ export class FakeRgs {
   recorded: RgsRound | null = null;
   /** Only outcomes for which this is true are dealt. */
   wanted: ((multiplier: number, events: readonly { type: string }[]) => boolean) | null = null;
+  /** Free rounds that wait to be played. */
+  free: { bet: bigint; rounds: number; used: number; won: bigint } | null = null;
   /** The choices an outcome is wanted with. */
   wantedActions: readonly unknown[] = [];
 
@@ -76,7 +80,7 @@ export class FakeRgs {
       seed: { commit: 'c'.repeat(64), nextCommit: 'd'.repeat(64), clientSeed: 'dev', nonce: this.#nonce, revealed: [] },
       activeRound: last?.status === 'open' ? last : null, lastRound: last?.status === 'closed' ? last : null,
       replayRound: this.#mode === 'replay' ? (this.recorded ?? last) : null, flight: this.flights && this.#mode !== 'replay' ? this.#sight(this.flights) : null,
-      net: this.#net(), notBefore: this.#notBefore > Date.now() ? new Date(this.#notBefore).toISOString() : null, serverTime: new Date().toISOString(),
+      net: this.#net(), freeRounds: this.#waiting(), notBefore: this.#notBefore > Date.now() ? new Date(this.#notBefore).toISOString() : null, serverTime: new Date().toISOString(),
     };
   }
 
@@ -91,16 +95,23 @@ export class FakeRgs {
     if (Date.now() < this.#notBefore) throw Object.assign(new Error('pace'), { code: 'ERR_PACE', status: 429, details: { waitMs: this.#notBefore - Date.now() } });
     if (this.flights && !this.flights.isBoarding()) throw Object.assign(new Error('late'), { code: 'ERR_LATE', status: 409, details: { startsAt: null } });
     const bet = parseMoney(body.bet) ?? 0n;
-    if (bet > this.#balance) {
+    const free = body.freeRounds ? this.free : null;
+    if (body.freeRounds && (!free || free.used === free.rounds || bet !== free.bet)) {
+      throw Object.assign(new Error('free'), { code: 'ERR_FREE_ROUNDS', status: 422, details: { reason: 'over' } });
+    }
+    if (!free && bet > this.#balance) {
       throw Object.assign(new Error('funds'), { code: 'ERR_IPB', status: 422, details: { balance: formatMoney(this.#balance), shortfall: formatMoney(bet - this.#balance) } });
     }
     const before = this.#balance;
-    this.#balance -= bet;
-    this.#staked += bet;
+    if (free) free.used += 1;
+    else {
+      this.#balance -= bet;
+      this.#staked += bet;
+    }
     this.#since ??= new Date().toISOString();
     this.#notBefore = Date.now() + this.#pace();
     this.#nonce = this.#dealt(body.params, bet);
-    const round = this.#newRound(body, before);
+    const round: RgsRound = { ...this.#newRound(body, before), ...(free && { funds: 'free' }) };
     const kept = { round, units: bet, staked: bet };
     this.#rounds.push(kept);
     this.#resolve(kept);
@@ -191,11 +202,24 @@ export class FakeRgs {
 
   figures(): object {
     this.#land();
-    return { balance: formatMoney(this.#balance), net: this.#net(), notBefore: null, serverTime: new Date().toISOString() };
+    return { balance: formatMoney(this.#balance), net: this.#net(), freeRounds: this.#waiting(), notBefore: null, serverTime: new Date().toISOString() };
   }
 
   #pace(): number {
     return this.faults.paceMs ?? PACES[this.#game.kind] ?? 1000;
+  }
+
+  #told(): RgsFreeRounds | null {
+    const { free } = this;
+    return free && {
+      id: FREE_ID, bet: formatMoney(free.bet), rounds: free.rounds, left: free.rounds - free.used, won: formatMoney(free.won), expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    };
+  }
+
+  /** Those that can still be played. */
+  #waiting(): RgsFreeRounds | null {
+    const told = this.#mode === 'real' ? this.#told() : null;
+    return told && told.left > 0 ? told : null;
   }
 
   #net(): RgsSession['net'] {
@@ -242,11 +266,13 @@ export class FakeRgs {
     if (outcome.open) return;
     this.#balance += outcome.payout;
     this.#won += outcome.payout;
+    if (round.funds === 'free' && this.free) this.free.won += outcome.payout;
     Object.assign(round, { status: 'closed', payout: formatMoney(outcome.payout), balanceAfter: formatMoney(this.#balance), closedAt: new Date().toISOString() });
   }
 
   #reply(round: RgsRound): object {
     const notBefore = this.#notBefore > Date.now() ? new Date(this.#notBefore).toISOString() : null;
-    return { round: structuredClone(round), balance: formatMoney(this.#balance), notBefore, serverTime: new Date().toISOString() };
+    const freeRounds = round.funds === 'free' ? this.#told() : null;
+    return { round: structuredClone(round), balance: formatMoney(this.#balance), notBefore, ...(freeRounds && { freeRounds }), serverTime: new Date().toISOString() };
   }
 }

@@ -305,6 +305,27 @@ test('a stake above the balance is refused in words, and the lobby hears what is
   await page.close();
 });
 
+for (const slug of ['kalyna-sevens', 'podil-roulette']) test(`${slug}: free rounds stand where the stake does, take nothing, and say at the end what they won`, async () => {
+  const { page, frame, rgs } = await sit(slug, '', { mode: 'real', prepare: (studio) => { studio.free = { bet: 1000n, rounds: 2, used: 0, won: 0n }; studio.wanted = (multiplier) => multiplier === 0; } });
+  expect(await fact(frame, 'free')).toContain('2');
+  expect(await fact(frame, 'funds')).toBe('Безкоштовно');
+  const balance = await fact(frame, 'balance');
+  for (const left of ['1', null]) {
+    if (slug === 'podil-roulette') {
+      await expect(frame.locator('.play')).toHaveAttribute('aria-disabled', 'true');
+      await frame.click('[data-place="red"]');
+    }
+    await round(frame);
+    expect(await fact(frame, 'balance')).toBe(balance);
+    if (left) expect(await fact(frame, 'free')).toContain(left);
+  }
+  expect(await frame.getByRole('alert').innerText()).toContain('Виграно 0,00');
+  expect(await frame.locator('[data-fact="free"]').count()).toBe(0);
+  expect(rgs.rounds.map(({ funds }) => funds)).toEqual(['free', 'free']);
+  expect(await fact(frame, 'net')).toContain('0,00');
+  await page.close();
+});
+
 test('a pause from the lobby stops play, and the stake is remembered by the lobby', async () => {
   const { page, frame, rgs } = await sit('kalyna-sevens');
   await frame.click('[aria-label="Більша ставка"]');

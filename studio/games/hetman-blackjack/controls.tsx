@@ -1,8 +1,8 @@
 // What may be done with the hand whose turn it is, and what it adds to the stake; the main button stands.
-import type { BlackjackMove, BlackjackState } from '../../math/hetman-blackjack.ts';
+import type { BlackjackMove } from '../../math/hetman-blackjack.ts';
 import { moneyText, unitsOf } from '../core/amounts.ts';
 import { useParts, useStore } from '../core/store.ts';
-import { adviceOf } from './model.ts';
+import { adviceOf, choosingOf } from './model.ts';
 import type { TableProps } from './stage.tsx';
 
 const ways: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -21,7 +21,7 @@ export function Controls({ kit, math, advice }: TableProps) {
   const { phase, round } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
   const isAdvised = useStore(advice, (s) => s.isOn);
-  const state = phase === 'choosing' ? (round?.state as BlackjackState) : null;
+  const state = phase === 'choosing' && round ? choosingOf(round) : null;
   const moves = state?.choices.insure === undefined ? ofHand : (['insure'] as const);
   const advised = isAdvised && state ? adviceOf(state, math) : null;
   const costOf = (move: BlackjackMove): string => {

@@ -10,7 +10,7 @@ import { openWords, wordsOfBytes } from '../../math/words.ts';
 import type { Kit } from '../core/kit.ts';
 import { setReducedMotion } from '../core/motion.ts';
 import type { Entry } from '../core/presentation.ts';
-import { adviceOf, after, createBlackjackTable, freshTable, pointsText } from './model.ts';
+import { adviceOf, after, choosingOf, createBlackjackTable, freshTable, pointsText } from './model.ts';
 import type { BlackjackMath } from './model.ts';
 import { rulesOf } from './rules.ts';
 import { createShow } from './show.ts';
@@ -158,4 +158,15 @@ describe('the show', () => {
     show.cancel?.();
     expect(table.get()).toEqual(dealt);
   });
+});
+
+test('in a free round nothing that costs more can be chosen', () => {
+  const asked = [...Array(400).keys()].map((seed) => roundOf(seed, [])).filter(({ state }) => state.choices.double !== undefined || state.choices.insure !== undefined);
+  expect(asked.length).toBeGreaterThan(100);
+  for (const { round } of asked) {
+    expect(choosingOf({ ...round, funds: 'real' }).choices).toEqual((round.state as BlackjackState).choices);
+    const { choices } = choosingOf({ ...round, funds: 'free' });
+    expect(Object.keys(choices).length).toBeGreaterThan(0);
+    expect(Object.values(choices).every((cost) => cost === 0)).toBe(true);
+  }
 });

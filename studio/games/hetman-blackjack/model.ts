@@ -1,5 +1,6 @@
 // The table as data: hands with their cards and stakes, the dealer, the insurance, and what each event does to them.
 // Must always hold: it follows from the events alone; stakes and returns are in 1/scale of the bet, as the mathematics has them.
+import type { RgsRound } from '@malva/contract/rgs';
 import { pointsOf, worthOf } from '../../math/blackjack-points.ts';
 import type { BlackjackEvent, BlackjackMove, BlackjackResult, BlackjackState } from '../../math/hetman-blackjack.ts';
 import { createStore } from '../core/store.ts';
@@ -106,6 +107,12 @@ export const insuranceStake = (scale: number): number => scale / 2;
 
 /** «17»; «7/17» while an ace may still count one. */
 export const pointsText = (points: number, soft: boolean): string => (soft && points < 21 ? `${points - 10}/${points}` : String(points));
+
+/** The table with what its player can choose now: to a free round no money can be added. */
+export function choosingOf({ state, funds }: Pick<RgsRound, 'state' | 'funds'>): BlackjackState {
+  const { choices, ...table } = state as BlackjackState;
+  return { ...table, choices: funds === 'free' ? Object.fromEntries(Object.entries(choices).filter(([, cost]) => cost === 0)) : choices };
+}
 
 /** What basic strategy as published says now; null when nothing is to be chosen. */
 export function adviceOf({ hands, dealer, active, choices }: BlackjackState, { strategy }: BlackjackMath): BlackjackMove | null {

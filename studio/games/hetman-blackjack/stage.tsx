@@ -5,7 +5,7 @@ import { Card, cardName } from '../core/cards.tsx';
 import type { Kit } from '../core/kit.ts';
 import { useParts, useStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
-import { insuranceStake, pointsText } from './model.ts';
+import { choosingOf, insuranceStake, pointsText } from './model.ts';
 import type { BlackjackMath, Hand, Table } from './model.ts';
 
 export interface TableProps {
@@ -128,7 +128,7 @@ export function Stage(props: TableProps) {
   const { hands, insurance } = useParts(table);
   const { outcome, phase, round } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
-  const isAsked = phase === 'choosing' && (round?.state as BlackjackState | null)?.choices.insure !== undefined;
+  const isAsked = phase === 'choosing' && round !== null && choosingOf(round).choices.insure !== undefined;
   const said = isAsked ? t('insurance.asked') : '';
   return (
     <div class="tavern" data-class={outcome?.class ?? 'none'} data-said={said !== '' || insurance?.isTaken === true} style={{ '--hands': Math.max(1, hands.length) }}>

@@ -63,7 +63,7 @@ it('RT-003 RT-004 free rounds are told when they are given, at each use and when
   const { id } = await readyPlayer(app.db, 10_000n);
   const channel = `player:${id}`;
   const grant = randomUUID();
-  const give = () => app.db.transaction((tx) => giveFreeRounds(tx, { playerId: id, game, rounds: 2, betValue: '5.00', days: 3 }, { id: grant, actor: 'system', cause: 'test', now: app.clock.now() }));
+  const give = () => app.db.transaction((tx) => giveFreeRounds({ app, tx }, { playerId: id, game, rounds: 2, betValue: '5.00', days: 3 }, { id: grant, actor: 'system', cause: 'test', now: app.clock.now() }));
   await give();
   await give();
   expect(await since(channel, 'freespins')).toEqual([{ type: 'freespins', action: 'granted', data: { id: grant, game, left: 2 } }]);

@@ -1,4 +1,4 @@
-// Free rounds at a provider: a grant of so many rounds of one game at one value. The stake is nothing, what is won is real money out of
+// Free rounds: a grant of so many rounds of one game, ours or another provider's, at one value. The stake is nothing, what is won is real money out of
 // the house's account for free rounds; each round is used once (migrations/functions/41_games_calls.sql). By hand two of the staff give
 // them, and whoever may not be invited to play gets none.
 import type { ActInput } from '@malva/contract/office-acts';
@@ -13,34 +13,31 @@ import { calls, getGame } from '../../base/games/games.ts';
 import { assertMayBeOffered } from '../../base/prizes/prizes.ts';
 import { blockRefusal, findBlock } from '../../base/responsible/responsible.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
-import { accounts, findAccount } from './store.ts';
 import type { App } from '../../core/app.ts';
 
 export function grantView(grant: calls.FreeGrant, now: Date): FreeRoundGrant {
   const over = grant.used >= grant.rounds ? 'used' : grant.expires_at <= now ? 'expired' : 'active';
   return {
     id: grant.id, playerId: grant.player_id, game: grant.game, rounds: grant.rounds, used: grant.used, betValue: formatMoney(grant.bet_value), won: formatMoney(grant.won),
-    status: grant.status === 'cancelled' ? 'cancelled' : over, expiresAt: grant.expires_at.toISOString(),
+    status: grant.status === 'active' ? over : grant.status, expiresAt: grant.expires_at.toISOString(),
   };
 }
 
-/** Providers whose games can be given: ours plays for stakes alone. */
-export const grantable = async ({ db }: App): Promise<ReadonlySet<string>> => new Set((await accounts(db)).map(({ slug }) => slug));
-
 type Gift = ActInput<'free-rounds.grant'>;
 
-/** @throws not_found; validation for a game of the studio, amount_out_of_range for a value it does not take */
-async function readGift(tx: Tx, { game: slug, betValue }: Gift): Promise<{ provider: string; value: bigint }> {
+/** @throws not_found; game_off for a game nobody plays now, amount_out_of_range for a value it does not take */
+async function readGift(app: App, tx: Tx, { game: slug, betValue }: Gift): Promise<{ provider: string; value: bigint }> {
   const game = await getGame(tx, slug);
-  if (!(await findAccount(tx, game.provider))) throw refuse('validation', { fields: { game: 'validation' } });
+  const provider = app.providers[game.provider];
+  if (!provider) throw refuse('game_off', { fields: { game: 'game_off' } });
   const value = parseMoney(betValue) ?? 0n;
-  if (value < game.min_stake || value > game.max_stake) throw refuse('amount_out_of_range', { fields: { betValue: 'amount_out_of_range' } });
+  if (value < game.min_stake || value > game.max_stake || provider.takesStake?.(slug, value) === false) throw refuse('amount_out_of_range', { fields: { betValue: 'amount_out_of_range' } });
   return { provider: game.provider, value };
 }
 
 /** Once for an id, whoever asks: an act of staff, a campaign. */
-export async function giveFreeRounds(tx: Tx, gift: Gift, of: { id: string; actor: string; cause: string; now: Date }): Promise<void> {
-  const { provider, value } = await readGift(tx, gift);
+export async function giveFreeRounds({ app, tx }: { app: App; tx: Tx }, gift: Gift, of: { id: string; actor: string; cause: string; now: Date }): Promise<void> {
+  const { provider, value } = await readGift(app, tx, gift);
   const expires = new Date(of.now.getTime() + gift.days * 86_400_000);
   const isNew = await calls.insertGrant(tx, {
     id: of.id, player_id: gift.playerId, provider, game: gift.game, rounds: gift.rounds, bet_value: value, cause: of.cause, actor: of.actor, expires_at: expires, created_at: of.now,
@@ -48,18 +45,32 @@ export async function giveFreeRounds(tx: Tx, gift: Gift, of: { id: string; actor
   if (isNew > 0) await publish(tx, { playerId: gift.playerId, type: 'freespins', action: 'granted', data: { id: of.id, game: gift.game, left: gift.rounds } });
 }
 
+/** Grants whose time is over end, and their players hear it. */
+export async function endFreeRounds(app: App, now: Date): Promise<number> {
+  let ended = 0;
+  for (const grant of await calls.endedGrants(app.db, now)) {
+    await app.db.transaction(async (tx) => {
+      await lockPlayer(tx, grant.player_id);
+      if ((await calls.endGrant(tx, grant.id)) === 0) return;
+      await publish(tx, { playerId: grant.player_id, type: 'freespins', action: 'over', data: { id: grant.id, game: grant.game, left: 0 } });
+      ended += 1;
+    });
+  }
+  return ended;
+}
+
 export const freeRoundsByHand = staffAct<'free-rounds.grant'>({
   kind: 'free-rounds.grant',
   subject: ({ playerId }) => `player:${playerId}`,
   async check({ app, input }) {
-    await readGift(app.db, input);
+    await readGift(app, app.db, input);
     await assertMayBeOffered(app, input.playerId);
   },
   ahead: ({ app, input }) => assertMayBeOffered(app, input.playerId),
-  async run({ tx, id, input, askedBy, approvedBy, requestId, now }) {
+  async run({ app, tx, id, input, askedBy, approvedBy, requestId, now }) {
     await lockPlayer(tx, input.playerId);
     if (await findBlock(tx, input.playerId, now)) throw await blockRefusal(tx, input.playerId, now);
-    await giveFreeRounds(tx, input, { id, actor: `${askedBy} ${approvedBy}`, cause: 'by_hand', now });
+    await giveFreeRounds({ app, tx }, input, { id, actor: `${askedBy} ${approvedBy}`, cause: 'by_hand', now });
     const detail = { act: id, game: input.game, rounds: input.rounds, betValue: input.betValue };
     await audit(tx, { actor: `${askedBy} ${approvedBy}`, action: 'free-rounds.grant', subject: `player:${input.playerId}`, detail, requestId, now });
   },

@@ -5,7 +5,7 @@ import { openDoor } from './accounts.ts';
 import { closeProviderBooks } from './books.ts';
 import { mountDocs } from './docs.ts';
 import { mountFrame } from './frame.ts';
-import { freeRoundsByHand } from './free-rounds.ts';
+import { endFreeRounds, freeRoundsByHand } from './free-rounds.ts';
 import { countWaiting, handlers } from './office.ts';
 import { roundActs, sweepRounds } from './rounds.ts';
 import * as store from './store.ts';
@@ -27,6 +27,7 @@ export const providers = feature({
   },
   jobs: [
     { name: 'providers:rounds', cron: '*/5 * * * *', run: sweepRounds },
+    { name: 'providers:free-rounds', cron: '* * * * *', run: async (app) => void (await endFreeRounds(app, app.clock.now())) },
     { name: 'providers:books', cron: '50 1 * * *', run: closeProviderBooks },
     {
       name: 'providers:sweep', cron: '23 * * * *',

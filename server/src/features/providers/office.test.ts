@@ -3,6 +3,7 @@ import { seedProvider } from '@malva/seed/provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
 import { enqueue } from '../../core/jobs.ts';
+import { sql } from '../../core/db.ts';
 import { calls, games } from '../../base/games/games.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { fund, readyPlayer, realBalance } from '../../../test/players.ts';
@@ -231,15 +232,18 @@ describe('free rounds', () => {
     const { id } = await readyPlayer(t.site.app.db);
     const input = { playerId: id, game: 'zolote-koleso', rounds: 5, betValue: '2.00', days: 3 };
     const asking = (more: object = {}) => desk.post<{ code?: string; act: { id: string } }>('/rest/office/acts/', { kind: 'free-rounds.grant', input: { ...input, ...more }, reason });
-    expect([(await asking({ game: 'sich-dice' })).body.code, (await asking({ betValue: '0.50' })).body.code]).toEqual(['validation', 'amount_out_of_range']);
+    expect([(await asking({ betValue: '0.50' })).body.code, (await asking({ game: 'kalyna-sevens', betValue: '2.50' })).body.code]).toEqual(['amount_out_of_range', 'amount_out_of_range']);
     const { act } = (await asking()).body;
     expect((await second.post(`/rest/office/acts/${act.id}/approve/`, {})).status).toBe(200);
     const { grants, games: offered } = (await desk.get<{ grants: { id: string; status: string; rounds: number; used: number }[]; games: { slug: string; minStake: string }[] }>(`/rest/office/free-rounds/${id}/`)).body;
-    // Those of other providers, and none of ours.
-    expect(offered.map(({ slug }) => slug).toSorted()).toEqual(['skarb-dnipra', 'try-kolory', 'zolote-koleso']);
+    // Those of other providers, and all of ours.
+    expect(offered.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['skarb-dnipra', 'try-kolory', 'zolote-koleso', 'sich-dice', 'leleka-crash']) as string[]);
+    const balance = async () => (await t.site.app.db.one<{ balance: { bonus: object } }>(sql`select wallet_balance_json(${id}) as balance`)).balance.bonus;
+    expect(await balance()).toEqual({ balance: '0.00', fsRemain: 5, games: { 'zolote-koleso': true } });
     expect(grants).toMatchObject([{ id: act.id, status: 'active', rounds: 5, used: 0 }]);
     const gone = await desk.post<{ grant: { status: string } }>(`/rest/office/free-rounds/${act.id}/cancel/`, { reason });
     expect(gone.body.grant.status).toBe('cancelled');
+    expect(await balance()).toEqual({ balance: '0.00', fsRemain: 0, games: {} });
     expect(await trail('free-rounds.cancel')).toMatchObject({ subject: `player:${id}` });
   });
 });

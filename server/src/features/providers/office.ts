@@ -13,11 +13,12 @@ import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
 import { calls, cardOf, games, providerTitle } from '../../base/games/games.ts';
 import { getPlayer } from '../../base/players/players.ts';
+import { lockPlayer } from '../../base/wallet/wallet.ts';
 import { addAccount, addKey, getAccount } from './accounts.ts';
 import { audienceHandlers } from './audience.ts';
 import { reconcileDay } from './books.ts';
 import { importGames, previewCatalogue } from './catalogue.ts';
-import { grantable, grantView } from './free-rounds.ts';
+import { grantView } from './free-rounds.ts';
 import { askForEnd, returnByOne, stuckBefore, stuckView } from './rounds.ts';
 import * as store from './store.ts';
 
@@ -139,8 +140,8 @@ export const handlers: Handlers<typeof contract> = {
     const { app, params: { playerId }, now } = context;
     await getPlayer(app.db, playerId);
     await auditLook(context, playerId, 'rounds');
-    const [grants, giving, catalogue] = await Promise.all([calls.grantsOf(app.db, playerId), grantable(app), games.listGames(app.db)]);
-    const offered = catalogue.filter(({ provider }) => giving.has(provider)).map((game) => {
+    const [grants, catalogue] = await Promise.all([calls.grantsOf(app.db, playerId), games.listGames(app.db)]);
+    const offered = catalogue.filter(({ provider }) => app.providers[provider]).map((game) => {
       const { slug, title, minStake, maxStake } = cardOf(game, context.visitor.lang);
       return { slug, title, minStake, maxStake };
     });
@@ -152,6 +153,7 @@ export const handlers: Handlers<typeof contract> = {
     await app.db.transaction(async (tx) => {
       const grant = await calls.findGrant(tx, id);
       if (!grant) throw refuse('not_found');
+      await lockPlayer(tx, grant.player_id);
       if ((await calls.cancelGrant(tx, id)) === 0) return;
       await publish(tx, { playerId: grant.player_id, type: 'freespins', action: 'over', data: { id, game: grant.game, left: 0 } });
       await note(tx, context, { action: 'free-rounds.cancel', subject: `player:${grant.player_id}`, detail: { grant: id, reason: body.reason.trim() } });

@@ -108,7 +108,7 @@ describe('its games', () => {
   });
   it('TR-046 free rounds it was told of are played without a stake', async () => {
     const { id } = await readyPlayer(t.site.app.db, 1000n);
-    await giveFreeRounds(t.site.app.db, { playerId: id, game: 'zolote-koleso', rounds: 2, betValue: '5.00', days: 3 }, { id: randomUUID(), actor: 'system', cause: 'test', now: clock.now() });
+    await giveFreeRounds({ app: t.site.app, tx: t.site.app.db }, { playerId: id, game: 'zolote-koleso', rounds: 2, betValue: '5.00', days: 3 }, { id: randomUUID(), actor: 'system', cause: 'test', now: clock.now() });
     const one = await seat('zolote-koleso', { id });
     expect(one.free).toEqual({ rounds: 2, value: 500 });
     const rounds = [await one.play(undefined, true), await one.play(undefined, true)];

@@ -294,7 +294,7 @@ describe('at once and after a crash', () => {
 describe('free rounds', () => {
   const grant = async (playerId: number, rounds: number) => {
     const id = tx();
-    await giveFreeRounds(t.site.app.db, { playerId, game, rounds, betValue: '5.00', days: 7 }, { id, actor: 'system', cause: 'test', now: clock.now() });
+    await giveFreeRounds({ app: t.site.app, tx: t.site.app.db }, { playerId, game, rounds, betValue: '5.00', days: 7 }, { id, actor: 'system', cause: 'test', now: clock.now() });
     return id;
   };
   it('TR-046 fifty stakes at once on a grant of three rounds: three are taken, what they win is paid, nothing was staked', async () => {

@@ -1,4 +1,5 @@
-// Free rounds at a provider were given, used or are over: a second after the last word the page and the balance are asked for anew.
+// Free rounds were given, used or are over: a second after the last word the page and the balance are asked for anew. A game of ours that is
+// open hears it too, unless it was the one that used them.
 import { player } from '@malva/contract/player';
 import { call } from '../../core/api.ts';
 import { reloadPage } from '../../core/navigator.ts';
@@ -6,6 +7,18 @@ import type { Site } from '../../core/site.tsx';
 
 const reloadMs = 1_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
+
+const frames = new Map<() => void, string>();
+
+/** Until the answer is called: free rounds of this game came or went elsewhere. */
+export function onFreeRounds(game: string, listener: () => void): () => void {
+  frames.set(listener, game);
+  return () => void frames.delete(listener);
+}
+
+export function tellFrames(game: string): void {
+  for (const [listener, slug] of frames) if (slug === game) listener();
+}
 
 export function freeRoundsMoved({ session }: Site): void {
   clearTimeout(timer);

@@ -11,6 +11,7 @@ import { hrefOf } from '../../core/location.ts';
 import { modalStack, openModal, topModal } from '../../core/modal-stack.ts';
 import { useSite, useT, type Site } from '../../core/site.tsx';
 import { linkFrame, type FrameLink } from './frame-link.ts';
+import { onFreeRounds } from './free-rounds.ts';
 import { followLive } from './shared-flight.ts';
 import { keepSettings, settingsOf } from './settings.ts';
 
@@ -191,9 +192,11 @@ export function GameFrame(props: GameFrameProps) {
       if (isReal && balance && (!old.shownBalance || balance !== playableOf(old.shownBalance))) made.post({ type: 'balance', balance });
     });
     const deafen = followLive(game, (data) => made.post({ type: 'live', data }));
+    const unhear = onFreeRounds(game.slug, () => made.post({ type: 'freeRounds' }));
     return () => {
       stop();
       deafen();
+      unhear();
       made.close();
       own.current = null;
       tell(null);

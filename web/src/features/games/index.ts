@@ -43,7 +43,7 @@ export const games = {
     flight: (data, context) => void told().then(({ flight }) => flight(data, context)),
     betData: (data, context) => void told().then(({ betData }) => betData(data, context)),
     game: (data) => void told().then(({ game }) => game(data)),
-    freespins: (_, context) => void told().then(({ freespins }) => freespins(context)),
+    freespins: (data, context) => void told().then(({ freespins }) => freespins(data, context)),
     gameplay: (data, context) => void told().then(({ gameplay }) => gameplay(data, context)),
   },
   playModes: { home: 'casino', gamesList: 'casino', onlineGame: 'casino', gamesRubric: 'casino', tags: 'casino' },

@@ -5,7 +5,7 @@ import type { MessageContext } from '../../core/manifest.ts';
 import { turnGames } from '../../core/off-games.ts';
 import { tellSettled } from '../../core/settled.ts';
 import { began } from './elsewhere.ts';
-import { freeRoundsMoved } from './free-rounds.ts';
+import { freeRoundsMoved, tellFrames } from './free-rounds.ts';
 import { tellFunds } from './round-funds.ts';
 import { passOn } from './shared-flight.ts';
 
@@ -19,7 +19,10 @@ export function betData(data: MessageData<'betData'>, { site }: MessageContext):
 }
 
 export const game = turnGames;
-export const freespins = ({ site }: MessageContext): void => freeRoundsMoved(site);
+export function freespins({ game: slug }: MessageData<'freespins'>, { site, action }: MessageContext): void {
+  if (action !== 'used') tellFrames(slug);
+  freeRoundsMoved(site);
+}
 export function gameplay(data: MessageData<'gameplay'>, { site }: MessageContext): void {
   tellFunds(data.game, data.funds);
   began(site, data);

@@ -106,7 +106,7 @@ export interface FreeGrant {
   used: number;
   bet_value: bigint;
   won: bigint;
-  status: 'active' | 'cancelled';
+  status: 'active' | 'cancelled' | 'expired';
   cause: string;
   actor: string;
   expires_at: Date;
@@ -120,8 +120,11 @@ export const findGrant = (tx: Tx, id: string): Promise<FreeGrant | undefined> =>
 export const grantsOf = (tx: Tx, playerId: number): Promise<FreeGrant[]> =>
   tx.rows<FreeGrant>(sql`select * from game_free_grant where player_id = ${playerId} order by created_at desc limit 100`);
 export const usableGrants = (tx: Tx, of: { playerId: number; provider: string; game: string; now: Date }): Promise<FreeGrant[]> =>
-  tx.rows<FreeGrant>(sql`select * from game_free_grant where player_id = ${of.playerId} and provider = ${of.provider} and game = ${of.game} and status = 'active'
-    and used < rounds and expires_at > ${of.now} order by expires_at`);
+  tx.rows<FreeGrant>(sql`select * from provider_free_rounds(${of.provider}, ${of.playerId}, ${of.game}, ${of.now})`);
+/** Active ones that have ended by now and were not used up; the oldest first. */
+export const endedGrants = (tx: Tx, now: Date): Promise<FreeGrant[]> =>
+  tx.rows<FreeGrant>(sql`select * from game_free_grant where status = 'active' and used < rounds and expires_at <= ${now} order by expires_at limit 500`);
+export const endGrant = (tx: Tx, id: string): Promise<number> => tx.run(sql`update game_free_grant set status = 'expired' where id = ${id} and status = 'active' and used < rounds`);
 export const cancelGrant = (tx: Tx, id: string): Promise<number> => tx.run(sql`update game_free_grant set status = 'cancelled' where id = ${id} and status = 'active'`);
 /** 0: the same bytes stood there. */
 export const savePicture = (tx: Tx, p: { name: string; version: string; bytes: Buffer; at: Date }): Promise<number> =>
