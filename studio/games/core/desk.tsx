@@ -18,7 +18,7 @@ function Balance({ kit }: { kit: Kit }) {
   );
 }
 
-/** How many free rounds there are, over the stake that is theirs. */
+/** How many free rounds there are, over the stake that is theirs; on a cloth, what lies there of it. */
 function FreeStake({ kit }: { kit: Kit }) {
   const { free, bet } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
@@ -27,7 +27,7 @@ function FreeStake({ kit }: { kit: Kit }) {
     <div class="bet is-laid is-free">
       <p class="bet-value" data-fact="free">
         <span class="label">{t('desk.free', { left: free.left })}</span>
-        <output class="value" data-fact="bet">{moneyText(bet, true)}</output>
+        <output class="value" data-fact="bet">{bet === free.bet ? moneyText(bet, true) : `${moneyText(bet, true)} / ${moneyText(free.bet, true)}`}</output>
       </p>
     </div>
   );
