@@ -124,8 +124,8 @@ const states: Readonly<Record<string, (open: (kind?: Kind) => Promise<Seat>) => 
   async play(open) {
     const seat = await open({ prepare: lucky });
     await press(seat);
-    await seat.page.waitForTimeout(seat.rgs.flights ? 11_000 : 1100);
-    await seat.page.clock.pauseAt(await seat.page.evaluate(() => Date.now() + 200));
+    await seat.page.waitForTimeout(seat.rgs.flights ? 10_500 : 600);
+    await seat.page.clock.pauseAt(await seat.page.evaluate(() => Date.now() + 700));
     await shoot(seat, 'play', true);
     return seat;
   },
