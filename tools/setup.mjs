@@ -2,7 +2,8 @@
 // JavaScript that runs under Node 20.19 as well. Says one line per step and does nothing twice.
 import { createHash } from 'node:crypto';
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -30,12 +31,54 @@ function assertNode() {
 /** @param {string} file */
 const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
+/** @param {string} file */
+const isAlive = (file) => {
+  try {
+    return process.kill(Number(readFileSync(file, 'utf8')), 0);
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * One command at a time does this in a checkout; another waits for its end, and looks then whether anything is left to do.
+ * @param {string} name @param {() => void} work
+ */
+export function alone(name, work) {
+  const lock = join(tmpdir(), `malva-${name}-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`);
+  for (let waited = 0; ; waited += 1) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+      // Whoever had begun is gone.
+      if (waited > 1 && !isAlive(lock)) rmSync(lock, { force: true });
+      if (waited === 0) step(`another command is at it (${name}): waiting`);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 250);
+    }
+  }
+  try {
+    work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
 /** Installs exactly what the lock file says, once per lock file. */
 export function install() {
   assertNode();
   const stamp = join(root, 'node_modules/.malva-lock');
   const wanted = hashOf(join(root, 'package-lock.json'));
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (isDone()) return;
+  alone('install', () => {
+    if (!isDone()) installWanted(stamp, wanted);
+  });
+}
+
+/** @param {string} stamp @param {string} wanted */
+function installWanted(stamp, wanted) {
   step('installing packages (a minute or two on a new machine)');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
@@ -75,7 +118,15 @@ export function build({ force = false } = {}) {
     hash.update(`${file}:${size}:${mtimeMs}\n`);
   }
   const wanted = hash.digest('hex');
-  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const isDone = () => !force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (isDone()) return;
+  alone('build', () => {
+    if (!isDone()) buildWanted(stamp, wanted);
+  });
+}
+
+/** @param {string} stamp @param {string} wanted */
+function buildWanted(stamp, wanted) {
   step('building site, games and office');
   const { status } = spawnSync(node24(), [join(root, 'tools/build-all.ts')], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: environment() });
   if (status !== 0) stopWith('The build failed; see the lines above.');

@@ -1,0 +1,25 @@
+// Two commands started at once: what only one may do is done by one after the other, and a lock nobody holds any more holds nobody up.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const setup = new URL('setup.mjs', import.meta.url).href;
+
+function run(code: string): Promise<number | null> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', `import { alone } from ${JSON.stringify(setup)}; import { appendFileSync } from 'node:fs'; ${code}`], { stdio: 'ignore' });
+  return new Promise((done) => child.on('close', done));
+}
+
+it('what is done alone is never done by two at once, and goes on when somebody was killed in the middle of it', async () => {
+  const log = join(mkdtempSync(join(tmpdir(), 'malva-alone-')), 'log');
+  writeFileSync(log, '');
+  const say = (word: string): string => `appendFileSync(${JSON.stringify(log)}, ${JSON.stringify(`${word} `)});`;
+  const work = `alone('test', () => { ${say('in')} Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400); ${say('out')} });`;
+  await Promise.all([run(work), run(work), run(work)]);
+  expect(readFileSync(log, 'utf8')).toBe('in out in out in out ');
+  await run(`alone('test', () => process.kill(process.pid, 'SIGKILL'));`);
+  expect(await run(work)).toBe(0);
+  expect(readFileSync(log, 'utf8')).toBe('in out in out in out in out ');
+}, 30_000);
