@@ -1,12 +1,8 @@
 // Further lists of the lobby, and what a player thinks of a game.
 import { Type, type Static } from 'typebox';
 import { change, get } from './call.ts';
-import { GameCard, GamesRubric } from './games.ts';
+import { GameCard, GamesRubric, LiveChannel, Reaction, ReactionSums } from './games.ts';
 import { Instant, nullable, Slug } from './schema.ts';
-
-export const reactionWords = ['like', 'dislike'] as const;
-export const Reaction = Type.Union([Type.Literal('like'), Type.Literal('dislike')]);
-export type Reaction = Static<typeof Reaction>;
 
 /** Page sizes where none is asked for. */
 export const rtpLimit = 3;
@@ -19,7 +15,7 @@ const Page = Type.Object({ limit: Type.Optional(whole(100, 1)), offset: Type.Opt
 const GameId = Type.Object({ id: whole(2_000_000_000, 1) });
 
 /** What a player said of a game; null: nothing, or taken back. */
-export const ReactionState = Type.Object({ success: Type.Literal(true), reaction: nullable(Reaction), likes: Type.Integer(), dislikes: Type.Integer() });
+export const ReactionState = Type.Object({ success: Type.Literal(true), reaction: nullable(Reaction), ...ReactionSums.properties });
 export type ReactionState = Static<typeof ReactionState>;
 
 export const lobby = {
@@ -41,6 +37,8 @@ export const lobby = {
   like: change('/rest/player/games/:id/reaction/like/', { access: 'player', params: GameId, reply: ReactionState, rows: ['C-103'] }),
   dislike: change('/rest/player/games/:id/reaction/dislike/', { access: 'player', params: GameId, reply: ReactionState, rows: ['C-104'] }),
   reaction: get('/rest/player/games/:id/reaction/', { access: 'player', params: GameId, reply: ReactionState }),
+  /** How many said what of a game now, and the channel that tells it from now on. */
+  reactionSums: get('/rest/games/:id/reactions/', { access: 'any', params: GameId, reply: Type.Object({ ...ReactionSums.properties, live: LiveChannel }) }),
   reactions: get('/rest/player/games/reaction/', {
     access: 'player', query: Page,
     reply: Type.Object({ reactions: Type.Array(Type.Object({ game: GameCard, reaction: Reaction, at: Instant })), total: Type.Integer() }), rows: ['C-105'],

@@ -12,6 +12,7 @@ import { record } from '../../facts.ts';
 import { serverText } from '../../core/texts.ts';
 import { titlesOf } from './titles.ts';
 import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, openableGame, recentWins, roundTotals, roundView, spanOf, toggleFavorite, type GameRow } from '../../base/games/games.ts';
+import { tellSums, tellSumsJob } from '../../base/games/reactions.ts';
 import { suggestGames } from '../../base/games/suggest.ts';
 import { contentOf } from '../../base/content/content.ts';
 import { filtersIn, homeIn, type HomeSection } from '../../base/content/home.ts';
@@ -44,8 +45,10 @@ const handlers: Handlers<typeof contract> = {
     return { tags: tagsOf(games, visitor.lang) };
   },
 
-  toggleFavorite: async ({ app, params, playerId, now }) =>
-    ({ success: true, isFavorite: await toggleFavorite(app.db, playerId, { gameId: (await openableGame(app.db, params.slug, playerId)).id, now }) }),
+  async toggleFavorite({ app, params, playerId, now }) {
+    const { id: gameId } = await openableGame(app.db, params.slug, playerId);
+    return { success: true, isFavorite: await app.db.transaction((tx) => toggleFavorite(tx, playerId, { gameId, now })) };
+  },
 
   game: async ({ app, params, query, visitor, now }) => look(app, await openableGame(app.db, params.slug, visitor.playerId), { query, visitor, now }),
   play: ({ app, params, query, visitor, now }) => play(app, params.slug, { query, visitor, now }),
@@ -150,6 +153,7 @@ async function onlineGame({ app, visitor, params }: PageContext) {
   return {
     payload: {
       game: cardOf(game, visitor.lang),
+      reactions: await catalogue.reactionSums(app.db, game.id),
       rules: app.providers[game.provider]?.math(game.slug) ?? null,
       screens: await screensOf(app, game.slug),
       similar: all.filter((other) => other.slug !== game.slug).slice(0, 8).map((other) => cardOf(other, visitor.lang)),
@@ -186,7 +190,10 @@ export const games = feature({
     fairness: () => ({ payload: {} }),
     verify: () => ({ payload: {} }),
   },
-  jobs: [{ name: 'games:history', cron: '9 2 * * *', run: moveHistory }],
+  jobs: [
+    { name: 'games:history', cron: '9 2 * * *', run: moveHistory },
+    { name: tellSumsJob, run: (app, payload) => app.db.transaction((tx) => tellSums(tx, (payload as { gameId: number }).gameId, app.clock.now())) },
+  ],
   async search({ app, visitor }) {
     const rows = await gamesOf(app.db, 'popular', { playerId: visitor.playerId });
     return rows.map((game) => {

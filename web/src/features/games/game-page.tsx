@@ -83,7 +83,7 @@ function Screens({ game, screens }: { game: Game; screens: readonly GameScreen[]
 
 export default function GamePage({ payload }: PageProps<'onlineGame'>) {
   const t = useT();
-  const { game, rules, similar, screens } = payload;
+  const { game, reactions, rules, similar, screens } = payload;
   return (
     <div className="grid gap-6 lg:gap-8 [&>*]:min-w-0">
       <Head game={game} />
@@ -100,7 +100,7 @@ export default function GamePage({ payload }: PageProps<'onlineGame'>) {
               },
             ]}
           />
-          <Reactions gameId={game.id} />
+          <Reactions key={game.id} gameId={game.id} sums={reactions} />
         </div>
         <div className="grid gap-6 [&>*]:min-w-0">
           {screens.length > 0 && <Screens game={game} screens={screens} />}
