@@ -9,6 +9,8 @@ export const rtpLimit = 3;
 export const browserLimit = 15;
 export const reactionsLimit = 10;
 export const likedLimit = 48;
+/** A list of them that is narrowed by word and filter is asked for whole. */
+export const mostLiked = 2000;
 
 const whole = (most: number, least = 0) => Type.Integer({ minimum: least, maximum: most });
 const Page = Type.Object({ limit: Type.Optional(whole(100, 1)), offset: Type.Optional(whole(10_000)) });
@@ -44,6 +46,6 @@ export const lobby = {
     reply: Type.Object({ reactions: Type.Array(Type.Object({ game: GameCard, reaction: Reaction, at: Instant })), total: Type.Integer() }), rows: ['C-105'],
   }),
   liked: get('/rest/player/games/reaction/like/', {
-    access: 'player', alt: ['/rest/player/games/like/'], query: Page, reply: Type.Object({ games: Type.Array(GameCard), total: Type.Integer() }), rows: ['C-106'],
+    access: 'player', alt: ['/rest/player/games/like/'], query: Type.Object({ ...Page.properties, limit: Type.Optional(whole(mostLiked, 1)) }), reply: Type.Object({ games: Type.Array(GameCard), total: Type.Integer() }), rows: ['C-106'],
   }),
 };

@@ -1,6 +1,8 @@
 // The lobby as players and guests see it: favourites and opinions that move by themselves.
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { violationsOf } from './accessible.ts';
+import { inLobby } from './game-table.ts';
 import { limitedPlayer, takeOver, test } from './ready-player.ts';
 
 const page390 = { viewport: { width: 390, height: 844 } };
@@ -40,4 +42,67 @@ test('C-088 C-103 RT-033 a favourite and a like of one tab are in the player’s
   await expect(thumb(guest, /^Не подобається/)).toContainText('1');
   expect(await Promise.all(tabs.map((tab) => tab.isSameLoad()))).toEqual([true, true, true]);
   await Promise.all(contexts.map((context) => context.close()));
+});
+
+test('M-013 the list of games is narrowed by its filter, which stands in the address and is gone back to; nothing left offers the way out', async ({ page }) => {
+  const low = inLobby.filter(({ volatility }) => volatility === 'low').length;
+  const cards = page.locator('[data-list]').getByRole('article');
+  const button = page.locator('main').getByRole('button', { name: /^Фільтри/ });
+  const window = page.locator('[data-modal=GamesFilter]');
+  await page.goto('/games/?sort=title');
+  await button.click();
+  await window.getByRole('button', { name: 'низька' }).click();
+  await window.getByRole('button', { name: new RegExp(`^${low} (гра|гри|ігор)$`) }).click();
+  await expect(page).toHaveURL(/\/games\/\?sort=title&volatility=low$/);
+  await expect(cards).toHaveCount(Math.min(low, 15));
+  await expect(button).toContainText('1');
+  await page.reload();
+  await expect(cards).toHaveCount(Math.min(low, 15));
+  await expect(button).toContainText('1');
+  await cards.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/online-game\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?sort=title&volatility=low$/);
+  await expect(cards).toHaveCount(Math.min(low, 15));
+  // The window opens with what the address says, and only with what divides the list below it.
+  await button.click();
+  await expect(window.getByRole('button', { name: 'низька' })).toHaveAttribute('aria-pressed', 'true');
+  expect((await violationsOf(page, '[data-modal=GamesFilter]')).map(({ id }) => id)).toEqual([]);
+  await page.goBack();
+  await expect(window).toHaveCount(0);
+  await page.goto('/games/?maker=Nobody&rtp=99');
+  await expect(page.getByText('Нічого не знайшлося')).toBeVisible();
+  await expect(button).toContainText('2');
+  expect((await violationsOf(page, 'main')).map(({ id }) => id)).toEqual([]);
+  await page.getByRole('button', { name: 'Скинути фільтри' }).click();
+  await expect(page).toHaveURL(/\/games\/$/);
+  await expect(cards).toHaveCount(15);
+  for (const own of ['Улюблені', 'Недавні', 'Вподобані']) await expect(page.getByRole('group', { name: 'Вид ігор' }).getByRole('button', { name: own })).toHaveCount(0);
+  await page.goto('/games/?kind=liked');
+  await expect(page.getByText('Це список для гравців')).toBeVisible();
+});
+
+test('C-106 C-086 a player has chips of their own: what they like and played last, each with its empty list, its error and its games', { tag: '@desktop' }, async ({ browser }) => {
+  const player = await limitedPlayer();
+  const { games } = (await player.get<{ games: { id: number; title: string }[] }>('/rest/getAllGames/')).body;
+  const context = await browser.newContext();
+  await takeOver(context, player);
+  const page = await context.newPage();
+  const chip = (name: string) => page.getByRole('group', { name: 'Вид ігор' }).getByRole('button', { name });
+  const cards = page.locator('[data-list]').getByRole('article');
+  await page.goto('/games/?kind=last');
+  await expect(page.getByText('Тут будуть ігри, у які ви грали')).toBeVisible();
+  await page.route('**/rest/player/games/reaction/like/**', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
+  await chip('Вподобані').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Не вдалося завантажити' }).first()).toBeVisible();
+  await page.unroute('**/rest/player/games/reaction/like/**');
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect(page.getByText('Тут будуть ігри, які вам сподобалися')).toBeVisible();
+  // Said elsewhere, it stands here by itself.
+  for (const game of games.slice(0, 2)) await player.change(`/rest/player/games/${game.id}/reaction/like/`);
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText(games[1]?.title ?? '');
+  await expect(page).toHaveURL(/\?kind=liked$/);
+  expect((await violationsOf(page, 'main')).map(({ id }) => id)).toEqual([]);
+  await context.close();
 });
