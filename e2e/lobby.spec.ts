@@ -106,3 +106,49 @@ test('C-106 C-086 a player has chips of their own: what they like and played las
   expect((await violationsOf(page, 'main')).map(({ id }) => id)).toEqual([]);
   await context.close();
 });
+
+test('C-105 K-041 all a player has said of games stands in a list, ten at a time, where it is changed and taken back', { tag: '@desktop' }, async ({ browser }) => {
+  const player = await limitedPlayer();
+  const { games } = (await player.get<{ games: { id: number; title: string }[] }>('/rest/getAllGames/')).body;
+  for (const [at, game] of games.slice(0, 12).entries()) await player.change(`/rest/player/games/${game.id}/reaction/${at === 11 ? 'dislike' : 'like'}/`);
+  const context = await browser.newContext();
+  await takeOver(context, player);
+  const page = await context.newPage();
+  const rows = page.locator('main').getByRole('group', { name: /^Ваша думка: / });
+  await page.goto('/games/?kind=liked');
+  await page.getByRole('button', { name: 'Усі оцінки' }).click();
+  await expect(page).toHaveURL(/\?kind=rated$/);
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first().getByRole('button', { name: 'Не подобається', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  expect((await violationsOf(page, 'main')).map(({ id }) => id)).toEqual([]);
+  await page.getByRole('button', { name: 'Показати ще' }).click();
+  await expect(rows).toHaveCount(12);
+  const last = page.getByRole('group', { name: `Ваша думка: ${games[0]?.title}` });
+  await last.getByRole('button', { name: 'Подобається', exact: true }).click();
+  await expect(rows).toHaveCount(11);
+  await page.getByRole('button', { name: 'Повернути' }).click();
+  await expect(rows).toHaveCount(12);
+  await rows.last().getByRole('button', { name: 'Не подобається', exact: true }).click();
+  // Said last, it stands first.
+  await expect(page.getByRole('group', { name: `Ваша думка: ${games[1]?.title}` }).getByRole('button', { name: 'Не подобається', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await context.close();
+});
+
+test('C-096 C-098 K-042 a game’s page leads on: the three of the highest return in their order, and themes of its studio', async ({ page, request }) => {
+  const top = ((await (await request.get('/rest/v2/rtp-games/', { headers: { 'x-requested-with': 'XMLHttpRequest' } })).json()) as { games: { title: string }[] }).games;
+  await page.goto('/online-game/kalyna-sevens/');
+  const block = page.getByRole('region', { name: 'Ігри з найвищим поверненням' });
+  await expect(block.getByRole('listitem')).toHaveCount(3);
+  for (const [at, { title }] of top.entries()) await expect(block.getByRole('listitem').nth(at)).toContainText(title);
+  const more = page.getByRole('navigation', { name: 'Ще від «Калина Студіо»' });
+  await expect(more.getByRole('link', { name: 'Усі ігри студії' })).toBeVisible();
+  await expect(block.getByRole('link', { name: 'Усі за поверненням' })).toBeVisible();
+  const [theme] = await more.getByRole('link').allInnerTexts();
+  expect((await violationsOf(page, 'main')).map(({ id }) => id)).toEqual([]);
+  await more.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/tag\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(theme ?? '');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Усі ігри студії' }).click();
+  await expect(page.locator('main').getByRole('button', { name: /^Фільтри/ })).toContainText('1');
+});

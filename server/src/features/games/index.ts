@@ -153,6 +153,7 @@ async function onlineGame({ app, visitor, params }: PageContext) {
   return {
     payload: {
       game: cardOf(game, visitor.lang),
+      maker: game.provider,
       reactions: await catalogue.reactionSums(app.db, game.id),
       rules: app.providers[game.provider]?.math(game.slug) ?? null,
       screens: await screensOf(app, game.slug),

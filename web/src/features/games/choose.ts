@@ -5,7 +5,8 @@ import { writeFilter, type GamesFilter } from './list-filter.ts';
 
 /** The player's own lists; a guest has none. */
 export const ownKinds = ['favorite', 'last', 'liked'] as const;
-export const kinds = ['all', 'slot', 'instant', 'table', 'crash', 'new', ...ownKinds] as const;
+/** `rated`: all the player has said of games, a view of what they like. */
+export const kinds = ['all', 'slot', 'instant', 'table', 'crash', 'new', ...ownKinds, 'rated'] as const;
 export const orders = ['popular', 'title', 'rtp'] as const;
 
 export interface GameChoice {
@@ -26,7 +27,7 @@ export function readChoice(query: URLSearchParams): GameChoice {
   };
 }
 
-export const isOwn = (kind: GameChoice['kind']): boolean => (ownKinds as readonly string[]).includes(kind);
+export const isOwn = (kind: GameChoice['kind']): boolean => kind === 'rated' || (ownKinds as readonly string[]).includes(kind);
 
 /** The same as an address: the query with its mark, or nothing where nothing is chosen. */
 export function searchOf(choice: GameChoice, filter: GamesFilter): string {

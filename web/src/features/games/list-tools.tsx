@@ -96,7 +96,7 @@ export function ListTools({ all, source, offered, favorites, choice, filter }: T
   const narrowed = narrow(all, filter);
   const countOf = (kind: GameChoice['kind']) => chooseGames(narrowed, { ...choice, kind }, favorites).length;
   const options = kinds
-    .filter((kind) => offered.includes(kind) && !(isGuest && isOwn(kind)))
+    .filter((kind) => kind !== 'rated' && offered.includes(kind) && !(isGuest && isOwn(kind)))
     .toSorted((one, other) => offered.indexOf(one) - offered.indexOf(other))
     // What the server keeps is counted when it is looked at.
     .map((kind) => ({ value: kind, label: t(`games.kind_${kind}`), count: kind === 'last' || kind === 'liked' ? 0 : countOf(kind) }))
@@ -105,8 +105,8 @@ export function ListTools({ all, source, offered, favorites, choice, filter }: T
     .map(({ count, ...option }) => (isOwn(option.value) && count === 0 ? option : { ...option, count }));
   return (
     <div className="grid gap-3 [&>*]:min-w-0 md:flex md:items-center md:justify-between">
-      <Chips label={t('games.filter')} value={choice.kind} options={options} onChange={(kind) => go({ ...choice, kind }, filter)} />
-      <div className="flex shrink-0 gap-2.5">
+      <Chips label={t('games.filter')} value={choice.kind === 'rated' ? 'liked' : choice.kind} options={options} onChange={(kind) => go({ ...choice, kind }, filter)} />
+      <div className={`flex shrink-0 gap-2.5 ${choice.kind === 'rated' ? 'hidden' : ''}`}>
         <Word choice={choice} filter={filter} />
         <FilterButton games={chooseGames(source, choice, favorites)} filter={filter} />
         <Order choice={choice} filter={filter} />

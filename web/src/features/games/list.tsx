@@ -9,6 +9,7 @@ import { Link, useShown } from '../../core/router.tsx';
 import { useSession, useSite, useT } from '../../core/site.tsx';
 import { Button, ModalButton } from '../../ui/button.tsx';
 import { BannerSlot } from '../../ui/banner-slot.tsx';
+import { Chips } from '../../ui/chips.tsx';
 import { GameCard } from '../../ui/game-card.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useBelowFilter } from './below-filter.ts';
@@ -16,6 +17,7 @@ import { chooseGames, isOwn, readChoice, searchOf, type GameChoice } from './cho
 import { chosenCount, gamesFilter, narrow, noFilter, pageLimit, readFilter, type GamesFilter } from './list-filter.ts';
 import { go, ListTools } from './list-tools.tsx';
 import { useGamesSource } from './own-games.ts';
+import { Rated } from './rated.tsx';
 
 /** Up to this many games are shown larger. */
 const fewGames = 6;
@@ -142,6 +144,15 @@ function Strangers() {
   );
 }
 
+const views = ['liked', 'rated'] as const;
+
+/** What the player likes, or all they have said. */
+function LikedViews({ kind }: { kind: GameChoice['kind'] }) {
+  const t = useT();
+  const options = views.map((value) => ({ value, label: t(`games.view_${value}`) }));
+  return <Chips label={t('games.reactions')} value={kind} options={options} onChange={(to) => go({ ...anyGame, kind: to }, noFilter)} />;
+}
+
 export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
   const t = useT();
   const { brand } = useSite();
@@ -157,7 +168,8 @@ export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
   const name = searchOf(shown.choice, shown.filter);
   useBelowFilter(useMemo(() => chooseGames(source.games, choice, favorites), [source.games, choice, favorites]));
   const isFew = payload.games.length <= fewGames;
-  const isShown = !isStranger && !source.isPending && !source.error;
+  const isRated = choice.kind === 'rated';
+  const isShown = !isStranger && !isRated && !source.isPending && !source.error;
   return (
     <div className="grid gap-5 lg:gap-6 [&>*]:min-w-0">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -173,6 +185,8 @@ export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
       </div>
       <ListTools all={payload.games} source={source.games} offered={payload.kinds} choice={choice} filter={filter} favorites={favorites} />
       {isStranger && <Strangers />}
+      {!isStranger && (choice.kind === 'liked' || isRated) && <LikedViews kind={choice.kind} />}
+      {!isStranger && isRated && <Rated />}
       {!isStranger && source.isPending && <Asked />}
       {!isStranger && source.error && <ErrorState error={source.error} retry={source.retry} />}
       {isShown && found.length === 0 && <Nothing {...shown} />}

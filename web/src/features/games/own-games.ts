@@ -1,6 +1,6 @@
 // The list a choice is made from: all games, or one the server keeps of the player's.
 import { games as calls, type GameCard } from '@malva/contract/games';
-import { lobby, mostLiked } from '@malva/contract/lobby';
+import { lobby, mostOwn } from '@malva/contract/lobby';
 import type { ApiError } from '../../core/api.ts';
 import { useCall } from '../../core/query.ts';
 import { useSession } from '../../core/site.tsx';
@@ -15,7 +15,7 @@ export interface GamesSource {
 }
 
 const last = { params: { kind: 'last' } };
-const liked = { query: { limit: mostLiked } };
+const liked = { query: { limit: mostOwn } };
 const none: readonly GameCard[] = [];
 
 export function useGamesSource(all: readonly GameCard[], kind: GameChoice['kind']): GamesSource {
