@@ -29,6 +29,10 @@ export const GameCard = Type.Object({
 });
 export type GameCard = Static<typeof GameCard>;
 
+/** Rules as their provider tells them, in the language they are there in. */
+export const ToldRules = Type.Object({ lang: Type.String(), paragraphs: Type.Array(Type.String()) });
+export type ToldRules = Static<typeof ToldRules>;
+
 /** What a player may say of a game. */
 export const reactionWords = ['like', 'dislike'] as const;
 export const Reaction = Type.Union([Type.Literal('like'), Type.Literal('dislike')]);

@@ -15,7 +15,7 @@ import type { GameRow, RoundRow } from './store.ts';
 
 export * as games from './store.ts';
 export * as calls from './calls/store.ts';
-export type { GameRow, NewGame } from './store.ts';
+export type { GameRow, NewGame, RulesByLang } from './store.ts';
 
 export const cardOf = (game: GameRow, lang: Lang): GameCard => ({
   id: game.id,

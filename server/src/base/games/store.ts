@@ -107,6 +107,14 @@ export const dropMonths = async (tx: Tx, before: Date): Promise<number> => (awai
 export const dropNames = async (tx: Tx, before: Date, limit: number): Promise<number> =>
   (await tx.one<{ n: number }>(sql`select game_drop_names(${before}, ${limit}) as n`)).n;
 
+/** Paragraphs by language, Ukrainian always. */
+export type RulesByLang = { uk: string[] } & Record<string, string[] | undefined>;
+export const rulesOf = async (tx: Tx, slug: string): Promise<RulesByLang | null> =>
+  (await tx.maybe<{ rules: RulesByLang }>(sql`select rules from game_rules where game = ${slug}`))?.rules ?? null;
+export const saveRules = (tx: Tx, of: { slug: string; rules: object; now: Date }): Promise<number> =>
+  tx.run(sql`insert into game_rules as r (game, rules, at) values (${of.slug}, ${JSON.stringify(of.rules)}, ${of.now})
+    on conflict (game) do update set rules = excluded.rules, at = excluded.at where r.rules <> excluded.rules`);
+
 export interface OfGame {
   playerId: number;
   gameId: number;

@@ -11,7 +11,7 @@ import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
 import { serverText } from '../../core/texts.ts';
 import { titlesOf } from './titles.ts';
-import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, openableGame, recentWins, roundTotals, roundView, spanOf, toggleFavorite, type GameRow } from '../../base/games/games.ts';
+import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, openableGame, recentWins, roundTotals, roundView, spanOf, toggleFavorite, type GameRow, type RulesByLang } from '../../base/games/games.ts';
 import { tellSums, tellSumsJob } from '../../base/games/reactions.ts';
 import { suggestGames } from '../../base/games/suggest.ts';
 import { contentOf } from '../../base/content/content.ts';
@@ -147,6 +147,13 @@ async function screensOf(app: App, slug: string): Promise<GameScreen[]> {
   return gameScreens.filter((_, at) => found[at]);
 }
 
+/** In the language asked for, else in Ukrainian. */
+function toldRules(rules: RulesByLang | null, lang: Lang) {
+  if (!rules) return null;
+  const own = rules[lang];
+  return own ? { lang, paragraphs: own } : { lang: 'uk', paragraphs: rules.uk };
+}
+
 async function onlineGame({ app, visitor, params }: PageContext) {
   const game = await openableGame(app.db, params.slug ?? '', visitor.playerId);
   const all = await catalogue.gamesFor(app.db, visitor.playerId);
@@ -156,6 +163,7 @@ async function onlineGame({ app, visitor, params }: PageContext) {
       maker: game.provider,
       reactions: await catalogue.reactionSums(app.db, game.id),
       rules: app.providers[game.provider]?.math(game.slug) ?? null,
+      told: toldRules(await catalogue.rulesOf(app.db, game.slug), visitor.lang),
       screens: await screensOf(app, game.slug),
       similar: all.filter((other) => other.slug !== game.slug).slice(0, 8).map((other) => cardOf(other, visitor.lang)),
     },

@@ -16,6 +16,7 @@ import { Facts } from '../../ui/rows.tsx';
 import { MoreTags } from './more-tags.tsx';
 import Reactions from './reactions.tsx';
 import { Rules } from './rules.tsx';
+import { RulesTold } from './rules-told.tsx';
 import { TopRtp } from './top-rtp.tsx';
 
 function Head({ game }: { game: Game }) {
@@ -85,7 +86,7 @@ function Screens({ game, screens }: { game: Game; screens: readonly GameScreen[]
 
 export default function GamePage({ payload }: PageProps<'onlineGame'>) {
   const t = useT();
-  const { game, maker, reactions, rules, similar, screens } = payload;
+  const { game, maker, reactions, rules, told, similar, screens } = payload;
   return (
     <div className="grid gap-6 lg:gap-8 [&>*]:min-w-0">
       <Head game={game} />
@@ -107,7 +108,7 @@ export default function GamePage({ payload }: PageProps<'onlineGame'>) {
         </div>
         <div className="grid gap-6 [&>*]:min-w-0">
           {screens.length > 0 && <Screens game={game} screens={screens} />}
-          <Rules rules={rules} />
+          {rules ? <Rules rules={rules} /> : <RulesTold told={told} provider={game.provider} rtp={game.rtp} />}
         </div>
       </div>
       <TopRtp slug={game.slug} />
