@@ -29,6 +29,18 @@ export const GameCard = Type.Object({
 });
 export type GameCard = Static<typeof GameCard>;
 
+/** Rules as their provider tells them, in the language they are there in. */
+export const ToldRules = Type.Object({ lang: Type.String(), paragraphs: Type.Array(Type.String()) });
+export type ToldRules = Static<typeof ToldRules>;
+
+/** What a player may say of a game. */
+export const reactionWords = ['like', 'dislike'] as const;
+export const Reaction = Type.Union([Type.Literal('like'), Type.Literal('dislike')]);
+export type Reaction = Static<typeof Reaction>;
+/** How many said what. */
+export const ReactionSums = Type.Object({ likes: Type.Integer(), dislikes: Type.Integer() });
+export type ReactionSums = Static<typeof ReactionSums>;
+
 /** Pictures of a game on its page: before a round, and in one. */
 export const GameScreen = Type.Union([Type.Literal('rest'), Type.Literal('play')]);
 export type GameScreen = Static<typeof GameScreen>;
@@ -270,8 +282,13 @@ export const gamesMessages = {
   betData: Type.Object({
     round: Type.String(), game: Slug, status: Type.Union([Type.Literal('closed'), Type.Literal('rolled_back')]), stake: Money, win: Money, funds: RoundFunds,
   }),
-  /** Play was switched off or on: the games it took. */
-  game: Type.Object({ on: Type.Array(Slug), off: Type.Array(Slug) }),
+  /** Without an action play was switched off or on: the games it took. `favorite` and `reaction`: the player's word on a game, said elsewhere. `reactions`: how many said what of it, to who looks on. */
+  game: Type.Union([
+    Type.Object({ on: Type.Array(Slug), off: Type.Array(Slug) }),
+    Type.Object({ id: Type.Integer(), isFavorite: Type.Boolean() }),
+    Type.Object({ id: Type.Integer(), reaction: nullable(Reaction) }),
+    Type.Object({ id: Type.Integer(), ...ReactionSums.properties }),
+  ]),
   /** Free rounds at a provider: `granted`, `used`, `over`. */
   freespins: Type.Object({ id: Type.String(), game: Slug, left: Type.Integer() }),
   /** `began`: a round of the player's goes on and waits for a choice; `betData` tells its end. */

@@ -1,26 +1,28 @@
 // Further lists of the lobby, and what a player thinks of a game.
 import { Type, type Static } from 'typebox';
 import { change, get } from './call.ts';
-import { GameCard, GamesRubric } from './games.ts';
+import { GameCard, GamesRubric, LiveChannel, Reaction, ReactionSums } from './games.ts';
 import { Instant, nullable, Slug } from './schema.ts';
-
-export const reactionWords = ['like', 'dislike'] as const;
-export const Reaction = Type.Union([Type.Literal('like'), Type.Literal('dislike')]);
-export type Reaction = Static<typeof Reaction>;
 
 /** Page sizes where none is asked for. */
 export const rtpLimit = 3;
 export const browserLimit = 15;
 export const reactionsLimit = 10;
 export const likedLimit = 48;
+/** The player's own lists may be asked for whole: they are narrowed, and grow, where they are shown. */
+export const mostOwn = 2000;
 
 const whole = (most: number, least = 0) => Type.Integer({ minimum: least, maximum: most });
 const Page = Type.Object({ limit: Type.Optional(whole(100, 1)), offset: Type.Optional(whole(10_000)) });
+const OwnPage = Type.Object({ ...Page.properties, limit: Type.Optional(whole(mostOwn, 1)) });
 const GameId = Type.Object({ id: whole(2_000_000_000, 1) });
 
 /** What a player said of a game; null: nothing, or taken back. */
-export const ReactionState = Type.Object({ success: Type.Literal(true), reaction: nullable(Reaction), likes: Type.Integer(), dislikes: Type.Integer() });
+export const ReactionState = Type.Object({ success: Type.Literal(true), reaction: nullable(Reaction), ...ReactionSums.properties });
 export type ReactionState = Static<typeof ReactionState>;
+
+export const ReactionRow = Type.Object({ game: GameCard, reaction: Reaction, at: Instant });
+export type ReactionRow = Static<typeof ReactionRow>;
 
 export const lobby = {
   topRtp: get('/rest/top-rtp-games/', { access: 'any', reply: Type.Object({ games: Type.Array(GameCard) }), rows: ['C-097'] }),
@@ -41,11 +43,13 @@ export const lobby = {
   like: change('/rest/player/games/:id/reaction/like/', { access: 'player', params: GameId, reply: ReactionState, rows: ['C-103'] }),
   dislike: change('/rest/player/games/:id/reaction/dislike/', { access: 'player', params: GameId, reply: ReactionState, rows: ['C-104'] }),
   reaction: get('/rest/player/games/:id/reaction/', { access: 'player', params: GameId, reply: ReactionState }),
+  /** How many said what of a game now, and the channel that tells it from now on. */
+  reactionSums: get('/rest/games/:id/reactions/', { access: 'any', params: GameId, reply: Type.Object({ ...ReactionSums.properties, live: LiveChannel }) }),
   reactions: get('/rest/player/games/reaction/', {
-    access: 'player', query: Page,
-    reply: Type.Object({ reactions: Type.Array(Type.Object({ game: GameCard, reaction: Reaction, at: Instant })), total: Type.Integer() }), rows: ['C-105'],
+    access: 'player', query: OwnPage,
+    reply: Type.Object({ reactions: Type.Array(ReactionRow), total: Type.Integer() }), rows: ['C-105'],
   }),
   liked: get('/rest/player/games/reaction/like/', {
-    access: 'player', alt: ['/rest/player/games/like/'], query: Page, reply: Type.Object({ games: Type.Array(GameCard), total: Type.Integer() }), rows: ['C-106'],
+    access: 'player', alt: ['/rest/player/games/like/'], query: OwnPage, reply: Type.Object({ games: Type.Array(GameCard), total: Type.Integer() }), rows: ['C-106'],
   }),
 };

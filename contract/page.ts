@@ -2,9 +2,9 @@
 // Server features supply the loader, web features the component; both are checked against this list by the compiler.
 import { Type, type Static, type TSchema } from 'typebox';
 import { ComposedPayload } from './content.ts';
-import { GameCard, GameScreen, GamesRubric, LobbyCard, Round, RoundTotals, TagPage } from './games.ts';
+import { GameCard, GameScreen, GamesRubric, LobbyCard, ReactionSums, Round, RoundTotals, TagPage, ToldRules } from './games.ts';
 import { JackpotPayload, JackpotsPayload } from './jackpots.ts';
-import { Money, nullable } from './schema.ts';
+import { Money, nullable, Slug } from './schema.ts';
 
 export interface PageSpec {
   /** wouter pattern without language prefix, always with a trailing slash. */
@@ -60,7 +60,7 @@ export const pages = {
   onlineGame: page({
     path: '/online-game/:slug/',
     audience: 'any',
-    payload: Type.Object({ game: GameCard, rules: Type.Unknown(), similar: Type.Array(GameCard), screens: Type.Array(GameScreen) }),
+    payload: Type.Object({ game: GameCard, maker: Slug, reactions: ReactionSums, rules: Type.Unknown(), told: nullable(ToldRules), similar: Type.Array(GameCard), screens: Type.Array(GameScreen) }),
   }),
   jackpots: page({ path: '/jackpots/', audience: 'any', payload: JackpotsPayload, rows: ['P-042'] }),
   jackpot: page({ path: '/jackpot/', audience: 'any', payload: JackpotPayload, rows: ['P-041'] }),

@@ -92,6 +92,12 @@ export interface WalletAnswer {
   details?: Record<string, unknown>;
 }
 
+/** Plain words: no line breaks, no markup. */
+const Paragraphs = Type.Array(Type.String({ pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f]{1,1000}$' }), { minItems: 1, maxItems: 40 });
+/** What a player must know before they stake: how it is played, what it pays and by what chance. Ukrainian always; shown as it came. */
+export const GameRulesText = Type.Object({ uk: Paragraphs, ru: Type.Optional(Paragraphs), en: Type.Optional(Paragraphs) }, closed);
+export type GameRulesText = Static<typeof GameRulesText>;
+
 /** What a provider's own server answers us, signed with the same keys the other way round. */
 export const ProviderGame = Type.Object({
   game_code: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$' }),
@@ -108,9 +114,11 @@ export const ProviderGame = Type.Object({
   /** Upright (3:4) and wide (16:9), at its own address; PNG, JPEG or WebP. */
   picture: Type.String({ pattern: '^/[A-Za-z0-9/._-]{1,200}$' }),
   picture_wide: Type.String({ pattern: '^/[A-Za-z0-9/._-]{1,200}$' }),
+  rules: GameRulesText,
 });
 export type ProviderGame = Static<typeof ProviderGame>;
-export const ProviderCatalogue = Type.Object({ games: Type.Array(ProviderGame, { maxItems: 2000 }) });
+export const catalogueLimit = 2000;
+export const ProviderCatalogue = Type.Object({ games: Type.Array(ProviderGame, { maxItems: catalogueLimit }) });
 
 /** What stands: a stake that was rolled back is in no list, a betwin is a bet and a win of one id. */
 export const ProviderReportLine = Type.Object({

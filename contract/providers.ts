@@ -54,10 +54,10 @@ export const ProviderBreak = Type.Object({
 });
 export type ProviderBreak = Static<typeof ProviderBreak>;
 
-/** What an import would do with a game; `changes` names the columns. */
+/** What an import would do with a game; `changes` names the columns. `unruled`: nothing, for it comes without rules a player could read. */
 export const CatalogueGame = Type.Object({
   slug: Slug, title: Type.String(), kind: Type.String(), rtp: Type.String(), minStake: Money, maxStake: Money,
-  state: Type.Union([Type.Literal('new'), Type.Literal('changed'), Type.Literal('same'), Type.Literal('taken')]), changes: Type.Array(Type.String()),
+  state: Type.Union([Type.Literal('new'), Type.Literal('changed'), Type.Literal('same'), Type.Literal('taken'), Type.Literal('unruled')]), changes: Type.Array(Type.String()),
 });
 export type CatalogueGame = Static<typeof CatalogueGame>;
 

@@ -2,7 +2,7 @@
 // what the server said from the answers of the studio on their way to the frame.
 import { expect, type FrameLocator, type Locator, type Page, type Response } from '@playwright/test';
 import { catalogue } from '@malva/seed/catalogue';
-import { offered } from '@malva/simulators/provider/maths';
+import { figures as offered } from '@malva/simulators/provider/maths';
 import type { Entry } from '@malva/studio/games/core/presentation';
 
 export const games = { 'kalyna-sevens': 'Калинові сімки', 'molfar-night': 'Ніч мольфара', 'amber-rush': 'Бурштинова лихоманка', 'chaika-gold': 'Чайка: золото моря', 'borscht-bistro': 'Борщ-бістро', 'podil-roulette': 'Подільська рулетка', 'hetman-blackjack': 'Гетьманський блекджек', 'odesa-baccarat': 'Одеська баккара', 'carpathian-jacks': 'Карпатські валети', 'leleka-crash': 'Лелека', 'sich-dice': 'Січові кості', 'pysanka-mines': 'Писанкове поле', 'sokil-limbo': 'Сокіл лімбо', 'hoverla-plinko': 'Говерла плінко', 'soniakh-wheel': 'Соняхове колесо', 'chumak-keno': 'Чумацький шлях: кено' } as const;

@@ -38,6 +38,21 @@ const shown = async (page: Page): Promise<number> => amount(await inside(page).l
 
 const titles = { 'zolote-koleso': 'Золоте колесо', 'skarb-dnipra': 'Скарб Дніпра', 'try-kolory': 'Три кольори' } as const;
 
+test('TR-027 the rules and the return are on the game’s page and one press from the game, in the provider’s words', async ({ page }) => {
+  await page.goto('/online-game/zolote-koleso/');
+  const rules = page.locator('#rules');
+  await expect(rules.getByRole('heading', { name: 'Правила та виплати' })).toBeVisible();
+  await expect(rules).toContainText('×5,00 (1)');
+  await expect(rules).toContainText('95,00 %');
+  expect(await barriersOf(page, 'main')).toEqual([]);
+  await startFrom(page, false);
+  await dialog(page).getByRole('button', { name: 'Так, є' }).click();
+  await ready(page);
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), page.locator('[data-modal=Game]').getByRole('button', { name: 'Правила', exact: true }).click()]);
+  await expect(tab).toHaveURL(/\/online-game\/zolote-koleso\/#rules$/);
+  await expect(tab.locator('#rules')).toBeInViewport();
+});
+
 // In this order and in one worker: the last switches a game off for everybody. On a phone one game stands for the three.
 test.describe.configure({ mode: 'default' });
 for (const [slug, title] of Object.entries(titles)) {

@@ -102,6 +102,7 @@ export const requests: Readonly<Record<string, Asking>> = {
   'lobby.closeSmart': () => ({ params: { id: '1' } }),
   'lobby.like': () => ({ params: { id: '1' } }),
   'lobby.dislike': () => ({ params: { id: '1' } }),
+  'lobby.reactionSums': () => ({ params: { id: '1' } }),
   'lobby.reaction': () => ({ params: { id: '1' } }),
   'games.game': () => ({ params: { slug: 'sich-dice' } }),
   'games.play': () => ({ params: { slug: 'sich-dice' }, query: { isMoney: '1' } }),

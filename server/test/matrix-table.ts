@@ -43,7 +43,7 @@ const gift: Row = anybody('ok', { ...each(closedToPlay, 'responsible_block'), bl
 const check: Row = own('already_confirmed', { unconfirmed: 'contact_unconfirmed', unverified: 'ok', underAge: 'identity_edge' });
 
 const openCalls = ['app.init', 'app.page', 'app.home', 'app.messages', 'app.updateAll', 'app.update', 'app.stat', 'cash.track', 'cashDeposit.countries', 'games.all', 'games.byKind',
-  'games.tags', 'games.tagGroups', 'games.liveTags', 'games.promotionTags', 'games.game', 'jackpots.status', 'lobby.topRtp', 'lobby.rtpGames', 'lobby.browser', 'lobby.issue', 'office.login', 'notifications.pushStatistic', 'search.find',
+  'games.tags', 'games.tagGroups', 'games.liveTags', 'games.promotionTags', 'games.game', 'jackpots.status', 'lobby.topRtp', 'lobby.rtpGames', 'lobby.reactionSums', 'lobby.browser', 'lobby.issue', 'office.login', 'notifications.pushStatistic', 'search.find',
   'search.info', 'chat.state', 'chat.send', 'messageWidget.message', 'registration.flow', 'registration.form', 'registration.regions', 'registration.promo',
   'analytics.event', 'publicProfile.activity', 'restore.androidSms'];
 const guestCalls = ['auth.login', 'popups.guestShow', 'popups.guestReject', 'popups.guestApply', 'registration.register', 'registration.registerV2',

@@ -68,8 +68,11 @@ const titles: Record<string, ProviderGame['title']> = {
 const looks: Record<string, ProviderGame['colors']> = { 'zolote-koleso': ['#b5761b', '#2a1608'], 'skarb-dnipra': ['#1d6f8c', '#071a2b'], 'try-kolory': ['#b3304f', '#1a1030'] };
 const tags: Record<string, string[]> = { 'zolote-koleso': ['wheel'], 'skarb-dnipra': ['scratch'], 'try-kolory': ['wheel', 'classic'] };
 
-/** As the catalogue offers them. */
-export const offered: readonly ProviderGame[] = playedGames.map((game) => ({
+/** What its games can be played for, minor units. */
+export const stakes = [100, 200, 500, 1000, 5000, 10_000] as const;
+
+/** As the catalogue offers them, but for their rules. */
+export const figures: readonly Omit<ProviderGame, 'rules'>[] = playedGames.map((game) => ({
   game_code: game.slug, title: titles[game.slug] as ProviderGame['title'], kind: 'instant', rtp: (returnOf(game) / 100).toFixed(2), volatility: game.kind === 'card' ? 'high' : 'low',
   max_win: Math.max(...game.prizes.map(({ pays }) => Math.floor(pays / 100))), min_stake: 100, max_stake: 100_000, tags: tags[game.slug] ?? [], colors: looks[game.slug] as ProviderGame['colors'],
   picture: `/games/pictures/${game.slug}.webp`, picture_wide: `/games/pictures/${game.slug}-wide.webp`,

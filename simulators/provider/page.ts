@@ -1,7 +1,7 @@
 // The page of a game: one document for the three, told by its address which game, for money or not, in what language. It stands in two
 // sandboxed frames, so whatever it loads names this machine's address, and it may be framed by anyone.
 import { dataFor, escape, html, langOf, sayer, textsOf, type Html } from '../html.ts';
-import { colourNames, offered, partsOf, type PlayedGame } from './maths.ts';
+import { colourNames, figures, partsOf, stakes, type PlayedGame } from './maths.ts';
 
 export interface PageWish {
   game: PlayedGame;
@@ -20,11 +20,11 @@ function stage(game: PlayedGame, say: (key: string) => string): Html {
 export function gamePage({ game, query, publicUrl }: PageWish): string {
   const lang = langOf(query['lang']);
   const say = sayer(lang);
-  const shown = offered.find(({ game_code: code }) => code === game.slug);
+  const shown = figures.find(({ game_code: code }) => code === game.slug);
   const title = shown?.title[lang] ?? game.slug;
   const data = {
     game: game.slug, kind: game.kind, prizes: game.prizes, parts: partsOf(game), mode: query['mode'] === 'real' ? 'real' : 'demo', token: query['token'] ?? null, api: `${publicUrl}/games/play`,
-    calm: query['calm'] === '1', texts: textsOf(lang, 'games.'), stakes: [100, 200, 500, 1000, 5000, 10_000],
+    calm: query['calm'] === '1', texts: textsOf(lang, 'games.'), stakes,
   };
   const body = html`<main class="game plays-${game.kind}" data-look="${game.slug}">
 <header><h1>${title}</h1><p class="rtp">RTP ${shown?.rtp ?? ''} %</p><button type="button" class="round" id="help" aria-label="${say('games.rules')}">?</button></header>

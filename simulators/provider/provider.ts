@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noncePattern, providerHeaders, providerSkewSeconds } from '@malva/contract/provider-wallet';
 import { pageCall, rawOf, Refused, type Ground, type Simulator } from '../wire.ts';
-import { offered, playedGames } from './maths.ts';
+import { playedGames } from './maths.ts';
 import { gamePage, gamePolicy } from './page.ts';
 import { Rounds, type CrashPoint } from './rounds.ts';
+import { offered } from './rules.ts';
 import { Open, Play, Sessions } from './sessions.ts';
 import { signWallet, type WalletOptions } from './wallet.ts';
 

@@ -33,18 +33,29 @@ export class Client {
     this.access = access;
   }
 
-  async send(name: WalletCallName, body: object, { secret, keyId, ahead = 0, nonce = randomBytes(18).toString('base64url'), raw }: Tampered = {}): Promise<Answered> {
-    const { url, key } = this.access;
-    const rawBody = JSON.stringify(body);
+  #headers(rawBody: string, { secret, keyId, ahead = 0, nonce = randomBytes(18).toString('base64url') }: Tampered = {}): Record<string, string> {
+    const { key } = this.access;
     const timestamp = String(Math.floor(Date.now() / 1000) + ahead);
-    const response = await fetch(`${url}${walletBase}/${name}`, {
-      method: 'POST', body: raw ?? rawBody, signal: AbortSignal.timeout(10_000),
-      headers: {
-        'content-type': 'application/json', [providerHeaders.key]: keyId ?? key.id, [providerHeaders.timestamp]: timestamp, [providerHeaders.nonce]: nonce,
-        [providerHeaders.signature]: sign(secret ?? key.secret, { timestamp, nonce, rawBody }),
-      },
+    return {
+      'content-type': 'application/json', [providerHeaders.key]: keyId ?? key.id, [providerHeaders.timestamp]: timestamp, [providerHeaders.nonce]: nonce,
+      [providerHeaders.signature]: sign(secret ?? key.secret, { timestamp, nonce, rawBody }),
+    };
+  }
+
+  async send(name: WalletCallName, body: object, tampered: Tampered = {}): Promise<Answered> {
+    const rawBody = JSON.stringify(body);
+    const response = await fetch(`${this.access.url}${walletBase}/${name}`, {
+      method: 'POST', body: tampered.raw ?? rawBody, signal: AbortSignal.timeout(10_000), headers: this.#headers(rawBody, tampered),
     });
     return { http: response.status, ...((await response.json()) as WalletAnswer) };
+  }
+
+  /** Of the provider's own server, as the site asks it. */
+  async ask(address: string): Promise<unknown> {
+    const rawBody = '{}';
+    const response = await fetch(address, { method: 'POST', body: rawBody, signal: AbortSignal.timeout(10_000), headers: this.#headers(rawBody) });
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    return response.json();
   }
 
   /** Everything a moving call has in common. */

@@ -1,6 +1,8 @@
 // Everything a wallet promises a provider, asked of a running one: each case says what it expected and what came. One player is enough;
 // the money of the suite ends where it began, but for what its own wins and stakes differ.
 import { randomUUID } from 'node:crypto';
+import { GameRulesText, ProviderCatalogue } from '@malva/contract/provider-wallet';
+import { Compile } from 'typebox/compile';
 import { Client, type Access, type Answered, type Tampered } from './client.ts';
 import { Model, type Message } from './model.ts';
 
@@ -13,6 +15,8 @@ export interface Finding {
 export interface SuiteOptions extends Access {
   /** Restarts the wallet, or waits until somebody did, and says its address where it is another; without it the case is left out. */
   restart?: () => Promise<string | void>;
+  /** Address of the provider's own server: its catalogue is looked at too; without it the case is left out. */
+  catalogue?: string;
   /** Told of each case as it ends. */
   onFinding?: (finding: Finding) => void;
 }
@@ -233,6 +237,18 @@ const afterRestart = (restart: () => Promise<string | void>): Case => ({
   },
 });
 
+export const rulesOfGames = (address: string): Case => ({
+  name: 'the catalogue is as the contract says, and each game tells its rules in Ukrainian',
+  async run(client) {
+    const { games } = (await client.ask(`${address}/catalogue`)) as { games?: { game_code?: unknown; rules?: unknown }[] };
+    if (!Array.isArray(games) || games.length === 0) throw new Broken('no list of games came');
+    const rulesFit = Compile(GameRulesText);
+    const without = games.filter(({ rules }) => !rulesFit.Check(rules)).map(({ game_code: code }) => code);
+    same('games without rules that fit', without, []);
+    same('the list fits the contract', Compile(ProviderCatalogue).Check({ games }), true);
+  },
+});
+
 async function begin(client: Client): Promise<void> {
   const ask = () => client.send('authenticate', { request_uuid: randomUUID(), token: client.access.ticket });
   const [answer, again] = [await ask(), await ask()];
@@ -242,10 +258,11 @@ async function begin(client: Client): Promise<void> {
 }
 
 /** Runs all of it; a first case that fails ends it, for without a session nothing can be asked. */
-export async function runSuite({ restart, onFinding, ...access }: SuiteOptions): Promise<Finding[]> {
+export async function runSuite({ restart, catalogue, onFinding, ...access }: SuiteOptions): Promise<Finding[]> {
   const client = new Client(access);
   const cases: Case[] = [
     { name: 'a ticket becomes one session', run: begin }, signatures, duplicates, atOnce, outOfOrder, ends, severalStakes, together, refusals, everyOrder, conservation,
+    ...(catalogue ? [rulesOfGames(catalogue)] : []),
     ...(restart ? [afterRestart(restart)] : []),
   ];
   const findings: Finding[] = [];

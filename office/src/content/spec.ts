@@ -34,7 +34,7 @@ const sitePlaces: Spec = {
   label: 'app.nav',
   of: ['home', 'games', 'slots', 'instant', 'profile', 'cash', 'notifications', 'statement', 'rounds', 'limits', 'fairness', 'verify', 'responsible', 'credits'],
 };
-const filterKinds: Spec = { kind: 'choices', label: 'office.kind', of: ['all', 'slot', 'instant', 'table', 'crash', 'new', 'favorite', 'popular', 'last'] };
+const filterKinds: Spec = { kind: 'choices', label: 'office.kind', of: ['all', 'slot', 'instant', 'table', 'crash', 'new', 'favorite', 'last', 'liked', 'popular'] };
 const group = (fields: Fields): Spec => ({ kind: 'group', fields });
 const listOf = (name: string, spec: Spec, fresh: () => Value): Spec => ({ kind: 'list', of: [{ name, spec, fresh, is: () => true }] });
 const action: Spec = { kind: 'maybe', of: group({ label: words, href: line }), fresh: () => ({ label: noWords(), href: '/games/' }) };

@@ -11,14 +11,14 @@ import { useState } from 'react';
 import { Read } from '../player/part.tsx';
 import { ReasonedForm, reasonCheck } from '../reasoned-form.tsx';
 
-const tones: Record<CatalogueGame['state'], BadgeTone> = { new: 'accent', changed: 'gold', same: 'plain', taken: 'live' };
+const tones: Record<CatalogueGame['state'], BadgeTone> = { new: 'accent', changed: 'gold', same: 'plain', taken: 'live', unruled: 'live' };
 
 function Offered({ game, isChosen, onTurn }: { game: CatalogueGame; isChosen: boolean; onTurn(): void }) {
   const t = useT();
   return (
     <li>
       <label className="flex min-h-14 items-center gap-3 rounded-control bg-s2 px-3.5 py-2 text-sm">
-        <input type="checkbox" className="size-5 accent-accent" checked={isChosen} disabled={game.state === 'taken'} onChange={onTurn} />
+        <input type="checkbox" className="size-5 accent-accent" checked={isChosen} disabled={game.state === 'taken' || game.state === 'unruled'} onChange={onTurn} />
         <span className="grid min-w-0 flex-1">
           <span className="font-semibold">{game.title}</span>
           <span className="text-xs text-t3">
@@ -38,7 +38,7 @@ export function Catalogue({ slug, onClose }: { slug: string; onClose(): void }) 
   const reading = useCall(calls.preview, { input: { params: { provider: slug } }, staleMs: 0 });
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   /** What is new or changed is chosen until it is turned. */
-  const isChosen = ({ slug: name, state }: CatalogueGame): boolean => state !== 'taken' && (state !== 'same') !== turned.has(name);
+  const isChosen = ({ slug: name, state }: CatalogueGame): boolean => state !== 'taken' && state !== 'unruled' && (state !== 'same') !== turned.has(name);
   const chosen = (reading.data?.games ?? []).filter(isChosen);
   const form = useForm({
     initial: { reason: '' },

@@ -11,6 +11,9 @@ export const siteChannel = 'feed:site';
 /** Who plays the live game hears its flights. */
 export const flightChannel = 'feed:flight';
 
+/** Who looks at a game hears what players think of it. */
+export const reactionsChannel = (gameId: number): string => `feed:reactions-${gameId}`;
+
 /** To a player, or to a channel by name. */
 type Listener = { playerId: number } | { channel: string };
 

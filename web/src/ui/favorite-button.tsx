@@ -4,6 +4,7 @@ import type { GameCard } from '@malva/contract/games';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../core/api.ts';
+import { putFavorite } from '../core/favorites.ts';
 import { openModal } from '../core/modal-stack.ts';
 import { useSession, useSite, useT } from '../core/site.tsx';
 
@@ -13,12 +14,7 @@ function useFavorite(game: Favored): { isFavorite: boolean; toggle(): Promise<vo
   const site = useSite();
   const isFavorite = useSession((state) => state.init?.favoriteGames.includes(game.id) ?? false);
   const [isBusy, setBusy] = useState(false);
-  const put = (isOn: boolean) => {
-    site.session.setState(({ init }) => {
-      const others = init?.favoriteGames.filter((id) => id !== game.id) ?? [];
-      return { init: init && { ...init, favoriteGames: isOn ? [...others, game.id] : others } };
-    });
-  };
+  const put = (isOn: boolean) => putFavorite(site.session, game.id, isOn);
   const toggle = async () => {
     if (site.session.getState().isGuest) return openModal('Register', { source: 'favorite' });
     if (isBusy) return;

@@ -47,7 +47,7 @@ export function homeIn(content: Content, { lang, brand }: { lang: Lang; brand: B
   };
 }
 
-export const filtersDefault: FiltersSource = { kinds: ['all', 'slot', 'instant', 'table', 'crash', 'new', 'favorite'] };
+export const filtersDefault: FiltersSource = { kinds: ['all', 'slot', 'instant', 'table', 'crash', 'new', 'favorite', 'last', 'liked'] };
 
 /** «All» stands first whatever was chosen: it is the way back from any filter. */
 export function filtersIn(content: Content): string[] {

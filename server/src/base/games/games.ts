@@ -6,6 +6,7 @@ import { isDay, kyivSpan } from '@malva/rules/reconciliation';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { heldFor } from '../../core/held.ts';
+import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
 import { recentFacts } from '../../facts.ts';
 import * as callStore from './calls/store.ts';
@@ -14,7 +15,7 @@ import type { GameRow, RoundRow } from './store.ts';
 
 export * as games from './store.ts';
 export * as calls from './calls/store.ts';
-export type { GameRow, NewGame } from './store.ts';
+export type { GameRow, NewGame, RulesByLang } from './store.ts';
 
 export const cardOf = (game: GameRow, lang: Lang): GameCard => ({
   id: game.id,
@@ -55,12 +56,21 @@ export async function getGame(tx: Tx, slug: string): Promise<GameRow> {
   return game;
 }
 
-/** Whether it is a favourite now. Two presses at once are two turns: whoever finds the other's word there takes it back. */
-export async function toggleFavorite(tx: Tx, playerId: number, of: { gameId: number; now: Date }): Promise<boolean> {
+async function turnFavorite(tx: Tx, playerId: number, of: { gameId: number; now: Date }): Promise<boolean> {
   for (;;) {
     if ((await store.dropFavorite(tx, playerId, of.gameId)) > 0) return false;
     if ((await store.addFavorite(tx, playerId, of)) > 0) return true;
   }
+}
+
+/**
+ * Whether it is a favourite now, which the player's other tabs hear too. Two presses at once are two turns: whoever finds the
+ * other's word there takes it back. `tx`: a transaction.
+ */
+export async function toggleFavorite(tx: Tx, playerId: number, of: { gameId: number; now: Date }): Promise<boolean> {
+  const isFavorite = await turnFavorite(tx, playerId, of);
+  await publish(tx, { playerId, type: 'game', action: 'favorite', data: { id: of.gameId, isFavorite } });
+  return isFavorite;
 }
 
 /** One the visitor may open, or still has a round open in. @throws not_found, as for a game there is none of */

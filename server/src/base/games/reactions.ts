@@ -1,15 +1,37 @@
-// What players think of games: one word a game, said and taken back. Sums show no names and move no list.
-import type { Reaction, ReactionState } from '@malva/contract/lobby';
+// What players think of games: one word a game, said and taken back. Sums show no names and move no list. The player's other tabs
+// hear each word in the transaction that made it true; whoever looks at the game hears the sums, once a second at most.
+import type { Reaction, ReactionSums } from '@malva/contract/games';
+import type { ReactionState } from '@malva/contract/lobby';
 import type { Tx } from '../../core/db.ts';
-import { countReactions, ownReaction, setReaction, dropReaction } from './store.ts';
+import { enqueue } from '../../core/jobs.ts';
+import { publish, reactionsChannel } from '../../core/publish.ts';
+import { dropReaction, mayTellSums, ownReaction, reactionSums, setReaction, takeUntoldSums } from './store.ts';
+
+const tellEveryMs = 1000;
+export const tellSumsJob = 'games:reactions';
 
 export async function reactionState(tx: Tx, of: { playerId: number; gameId: number }): Promise<ReactionState> {
-  const [own, sums] = await Promise.all([ownReaction(tx, of), countReactions(tx, of.gameId)]);
-  return { success: true, reaction: own ?? null, likes: Number(sums.likes), dislikes: Number(sums.dislikes) };
+  const [own, sums] = await Promise.all([ownReaction(tx, of), reactionSums(tx, of.gameId)]);
+  return { success: true, reaction: own ?? null, ...sums };
 }
 
-/** The same word again takes it back. */
+const publishSums = (tx: Tx, gameId: number, { likes, dislikes }: ReactionSums): Promise<void> =>
+  publish(tx, { channel: reactionsChannel(gameId), type: 'game', action: 'reactions', data: { id: gameId, likes, dislikes } });
+
+/** The same word again takes it back. `tx`: a transaction. */
 export async function react(tx: Tx, of: { playerId: number; gameId: number; reaction: Reaction; now: Date }): Promise<ReactionState> {
+  const { playerId, gameId, now } = of;
   if ((await dropReaction(tx, of)) === 0) await setReaction(tx, of);
-  return reactionState(tx, of);
+  const state = await reactionState(tx, of);
+  await publish(tx, { playerId, type: 'game', action: 'reaction', data: { id: gameId, reaction: state.reaction } });
+  const { isNow, from } = await mayTellSums(tx, { gameId, now, everyMs: tellEveryMs });
+  if (isNow) await publishSums(tx, gameId, state);
+  // Of a rush the last word is told by itself: always at the same moment, so that no rush can push it off.
+  else await enqueue(tx, tellSumsJob, { gameId }, { key: `${tellSumsJob}:${gameId}`, runAt: from });
+  return state;
+}
+
+/** Job: what a rush left untold; again it tells nothing. */
+export async function tellSums(tx: Tx, gameId: number, now: Date): Promise<void> {
+  if (await takeUntoldSums(tx, gameId, now)) await publishSums(tx, gameId, await reactionSums(tx, gameId));
 }

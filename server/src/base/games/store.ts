@@ -1,6 +1,5 @@
 // SQL of base/games: catalogue, favourites, rounds. Money moves in the provider_* functions only.
-import type { Audience } from '@malva/contract/games';
-import type { Reaction } from '@malva/contract/lobby';
+import type { Audience, Reaction, ReactionSums } from '@malva/contract/games';
 import { sql, type Tx } from '../../core/db.ts';
 
 export interface GameRow {
@@ -108,15 +107,35 @@ export const dropMonths = async (tx: Tx, before: Date): Promise<number> => (awai
 export const dropNames = async (tx: Tx, before: Date, limit: number): Promise<number> =>
   (await tx.one<{ n: number }>(sql`select game_drop_names(${before}, ${limit}) as n`)).n;
 
+/** Paragraphs by language, Ukrainian always. */
+export type RulesByLang = { uk: string[] } & Record<string, string[] | undefined>;
+export const rulesOf = async (tx: Tx, slug: string): Promise<RulesByLang | null> =>
+  (await tx.maybe<{ rules: RulesByLang }>(sql`select rules from game_rules where game = ${slug}`))?.rules ?? null;
+export const saveRules = (tx: Tx, of: { slug: string; rules: object; now: Date }): Promise<number> =>
+  tx.run(sql`insert into game_rules as r (game, rules, at) values (${of.slug}, ${JSON.stringify(of.rules)}, ${of.now})
+    on conflict (game) do update set rules = excluded.rules, at = excluded.at where r.rules <> excluded.rules`);
+
 export interface OfGame {
   playerId: number;
   gameId: number;
 }
 export const ownReaction = async (tx: Tx, of: OfGame): Promise<Reaction | undefined> =>
   (await tx.maybe<{ reaction: Reaction }>(sql`select reaction from game_reaction where player_id = ${of.playerId} and game_id = ${of.gameId}`))?.reaction;
-export const countReactions = (tx: Tx, gameId: number): Promise<{ likes: bigint; dislikes: bigint }> =>
-  tx.one(sql`select count(*) filter (where reaction = 'like') as likes, count(*) filter (where reaction = 'dislike') as dislikes
-    from game_reaction where game_id = ${gameId}`);
+export const reactionSums = async (tx: Tx, gameId: number): Promise<ReactionSums> =>
+  (await tx.maybe<ReactionSums>(sql`select likes, dislikes from game_reaction_sum where game_id = ${gameId}`)) ?? { likes: 0, dislikes: 0 };
+/** Whether they may be told now; else it is written down that they are to be, and said from when on. */
+export const mayTellSums = async (tx: Tx, of: { gameId: number; now: Date; everyMs: number }): Promise<{ isNow: boolean; from: Date }> => {
+  const { gameId, now, everyMs } = of;
+  // A clock set back does not silence a game.
+  const isNow = (await tx.run(sql`update game_reaction_sum set told_at = ${now}, is_untold = false where game_id = ${gameId}
+    and (told_at is null or told_at not between ${new Date(now.getTime() - everyMs + 1)} and ${now})`)) > 0;
+  if (isNow) return { isNow, from: now };
+  const { told_at } = await tx.one<{ told_at: Date }>(sql`update game_reaction_sum set is_untold = true where game_id = ${gameId} returning told_at`);
+  return { isNow, from: new Date(told_at.getTime() + everyMs) };
+};
+/** Whether there was something that nobody had heard yet. */
+export const takeUntoldSums = async (tx: Tx, gameId: number, now: Date): Promise<boolean> =>
+  (await tx.run(sql`update game_reaction_sum set told_at = ${now}, is_untold = false where game_id = ${gameId} and is_untold`)) > 0;
 export const setReaction = (tx: Tx, of: OfGame & { reaction: Reaction; now: Date }): Promise<number> =>
   tx.run(sql`insert into game_reaction (player_id, game_id, reaction, at) values (${of.playerId}, ${of.gameId}, ${of.reaction}, ${of.now})
     on conflict (player_id, game_id) do update set reaction = excluded.reaction, at = excluded.at`);

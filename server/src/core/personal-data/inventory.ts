@@ -46,6 +46,8 @@ export const inventory: readonly TableEntry[] = [
   stays('fraud_event', 'aml', { of: 'case_id in (select id from fraud_case where player_id = $1)', isUntold: true }),
   stays('cash_incoming', 'aml'),
   ...['cash_book_line', 'cash_book_lot', 'cash_book_day', 'cash_book_break'].map((table) => nobody(table, 'Lists of providers and the bank, by numbers of payments; the payments themselves are exported.')),
+  nobody('game_rules', 'Rules of games in the words of their providers.'),
+  nobody('game_reaction_sum', 'How many players said what of a game; what each said is exported.'),
   nobody('monitoring_state', 'How far the ledger was told.'),
   nobody('monitoring_batch', 'What the state monitoring was told, by numbers of movements and accounts; the movements themselves are exported.'),
   nobody('cash_fee', 'What providers cost by contract.'),

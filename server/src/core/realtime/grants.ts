@@ -14,12 +14,19 @@ export interface Listener {
   now: Date;
 }
 
+type Granted = AppInit['websocket']['channels'][number];
+
+/** One channel, to whoever is connected already or will be. */
+export function channelGrant(app: App, { user, channel, now }: Omit<Listener, 'channels'> & { channel: string }): Granted {
+  const expiresAt = Math.floor(now.getTime() / 1000) + ttlSeconds;
+  return { name: channel, token: signSubscriptionToken(realtimeKeys(app), { user, channel, expiresAt }) };
+}
+
 export function grantOf(app: App, { user, channels, now }: Listener): AppInit['websocket'] {
   const expiresAt = Math.floor(now.getTime() / 1000) + ttlSeconds;
-  const keys = realtimeKeys(app);
   return {
     url: app.config.realtimeUrl ?? '/connection/websocket',
-    token: signConnectionToken(keys, { user, expiresAt }),
-    channels: channels.map((channel) => ({ name: channel, token: signSubscriptionToken(keys, { user, channel, expiresAt }) })),
+    token: signConnectionToken(realtimeKeys(app), { user, expiresAt }),
+    channels: channels.map((channel) => channelGrant(app, { user, channel, now })),
   };
 }

@@ -11,7 +11,8 @@ import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
 import { serverText } from '../../core/texts.ts';
 import { titlesOf } from './titles.ts';
-import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, openableGame, recentWins, roundTotals, roundView, spanOf, toggleFavorite, type GameRow } from '../../base/games/games.ts';
+import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, openableGame, recentWins, roundTotals, roundView, spanOf, toggleFavorite, type GameRow, type RulesByLang } from '../../base/games/games.ts';
+import { tellSums, tellSumsJob } from '../../base/games/reactions.ts';
 import { suggestGames } from '../../base/games/suggest.ts';
 import { contentOf } from '../../base/content/content.ts';
 import { filtersIn, homeIn, type HomeSection } from '../../base/content/home.ts';
@@ -44,8 +45,10 @@ const handlers: Handlers<typeof contract> = {
     return { tags: tagsOf(games, visitor.lang) };
   },
 
-  toggleFavorite: async ({ app, params, playerId, now }) =>
-    ({ success: true, isFavorite: await toggleFavorite(app.db, playerId, { gameId: (await openableGame(app.db, params.slug, playerId)).id, now }) }),
+  async toggleFavorite({ app, params, playerId, now }) {
+    const { id: gameId } = await openableGame(app.db, params.slug, playerId);
+    return { success: true, isFavorite: await app.db.transaction((tx) => toggleFavorite(tx, playerId, { gameId, now })) };
+  },
 
   game: async ({ app, params, query, visitor, now }) => look(app, await openableGame(app.db, params.slug, visitor.playerId), { query, visitor, now }),
   play: ({ app, params, query, visitor, now }) => play(app, params.slug, { query, visitor, now }),
@@ -144,13 +147,23 @@ async function screensOf(app: App, slug: string): Promise<GameScreen[]> {
   return gameScreens.filter((_, at) => found[at]);
 }
 
+/** In the language asked for, else in Ukrainian. */
+function toldRules(rules: RulesByLang | null, lang: Lang) {
+  if (!rules) return null;
+  const own = rules[lang];
+  return own ? { lang, paragraphs: own } : { lang: 'uk', paragraphs: rules.uk };
+}
+
 async function onlineGame({ app, visitor, params }: PageContext) {
   const game = await openableGame(app.db, params.slug ?? '', visitor.playerId);
   const all = await catalogue.gamesFor(app.db, visitor.playerId);
   return {
     payload: {
       game: cardOf(game, visitor.lang),
+      maker: game.provider,
+      reactions: await catalogue.reactionSums(app.db, game.id),
       rules: app.providers[game.provider]?.math(game.slug) ?? null,
+      told: toldRules(await catalogue.rulesOf(app.db, game.slug), visitor.lang),
       screens: await screensOf(app, game.slug),
       similar: all.filter((other) => other.slug !== game.slug).slice(0, 8).map((other) => cardOf(other, visitor.lang)),
     },
@@ -186,7 +199,10 @@ export const games = feature({
     fairness: () => ({ payload: {} }),
     verify: () => ({ payload: {} }),
   },
-  jobs: [{ name: 'games:history', cron: '9 2 * * *', run: moveHistory }],
+  jobs: [
+    { name: 'games:history', cron: '9 2 * * *', run: moveHistory },
+    { name: tellSumsJob, run: (app, payload) => app.db.transaction((tx) => tellSums(tx, (payload as { gameId: number }).gameId, app.clock.now())) },
+  ],
   async search({ app, visitor }) {
     const rows = await gamesOf(app.db, 'popular', { playerId: visitor.playerId });
     return rows.map((game) => {

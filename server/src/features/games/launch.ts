@@ -6,7 +6,7 @@ import { formatMoney } from '@malva/rules/money';
 import { isZeroBalance } from '@malva/rules/zero-balance';
 import type { App } from '../../core/app.ts';
 import type { Visitor } from '../../core/feature.ts';
-import { grantOf } from '../../core/realtime/grants.ts';
+import { channelGrant } from '../../core/realtime/grants.ts';
 import { refuse } from '../../core/refusal.ts';
 import { openGrants } from '../../base/bonuses/bonuses.ts';
 import { cardOf, type GameRow } from '../../base/games/games.ts';
@@ -87,7 +87,7 @@ export async function look(app: App, game: GameRow, { query, visitor, now }: Ask
 export function liveOf(app: App, game: GameRow, { visitor, now }: { visitor: Visitor; now: Date }): GameLaunch['live'] {
   const name = providerOf(app, game).liveOf?.(game.slug) ?? null;
   const user = visitor.playerId === null ? '' : String(visitor.playerId);
-  return name === null ? null : (grantOf(app, { user, channels: [name], now }).channels[0] ?? null);
+  return name === null ? null : channelGrant(app, { user, channel: name, now });
 }
 
 /** @throws game_off, unauthorized for the replay of a guest, and whatever closes money play */

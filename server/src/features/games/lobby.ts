@@ -1,9 +1,11 @@
 // Further lists of the lobby, reactions, and suggestions put away.
-import { browserLimit, likedLimit, lobby as contract, reactionsLimit, rtpLimit } from '@malva/contract/lobby';
-import type { GameCard } from '@malva/contract/games';
+import { browserLimit, likedLimit, lobby as contract, reactionsLimit, rtpLimit, type ReactionState } from '@malva/contract/lobby';
+import type { GameCard, Reaction } from '@malva/contract/games';
 import type { Lang } from '@malva/contract/schema';
 import type { App } from '../../core/app.ts';
 import { feature } from '../../core/feature.ts';
+import { reactionsChannel } from '../../core/publish.ts';
+import { channelGrant } from '../../core/realtime/grants.ts';
 import { refuse } from '../../core/refusal.ts';
 import { cardOf, games as catalogue, gamesOf, type GameRow } from '../../base/games/games.ts';
 import { react, reactionState } from '../../base/games/reactions.ts';
@@ -17,10 +19,15 @@ const cards = (rows: readonly GameRow[], lang: Lang): GameCard[] => rows.map((ga
 /** Highest stated return first; equal ones as the lobby has them. */
 const byRtp = (rows: readonly GameRow[]): GameRow[] => rows.toSorted((one, other) => Number(other.rtp) - Number(one.rtp));
 
-async function known(app: App, playerId: number, id: number): Promise<number> {
+async function known(app: App, playerId: number | null, id: number): Promise<number> {
   const game = (await catalogue.gamesFor(app.db, playerId)).find((row) => row.id === id);
   if (!game) throw refuse('not_found');
   return game.id;
+}
+
+async function say({ app, params, playerId, now }: { app: App; params: { id: number }; playerId: number; now: Date }, reaction: Reaction): Promise<ReactionState> {
+  const gameId = await known(app, playerId, params.id);
+  return app.db.transaction((tx) => react(tx, { playerId, gameId, reaction, now }));
 }
 
 export const lobby = feature({
@@ -50,9 +57,15 @@ export const lobby = feature({
       return { success: true as const };
     },
 
-    like: async ({ app, params, playerId, now }) => react(app.db, { playerId, gameId: await known(app, playerId, params.id), reaction: 'like', now }),
-    dislike: async ({ app, params, playerId, now }) => react(app.db, { playerId, gameId: await known(app, playerId, params.id), reaction: 'dislike', now }),
+    like: (context) => say(context, 'like'),
+    dislike: (context) => say(context, 'dislike'),
     reaction: async ({ app, params, playerId }) => reactionState(app.db, { playerId, gameId: await known(app, playerId, params.id) }),
+
+    async reactionSums({ app, params, visitor, now }) {
+      const gameId = await known(app, visitor.playerId, params.id);
+      const user = visitor.playerId === null ? '' : String(visitor.playerId);
+      return { ...(await catalogue.reactionSums(app.db, gameId)), live: channelGrant(app, { user, channel: reactionsChannel(gameId), now }) };
+    },
 
     async reactions({ app, playerId, query, visitor }) {
       const { limit = reactionsLimit, offset = 0 } = query;

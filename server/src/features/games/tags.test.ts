@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameTag, GameTagGroup } from '@malva/contract/games';
 import { catalogue } from '@malva/seed/catalogue';
-import { offered as simulated } from '@malva/simulators/provider/maths';
+import { figures as simulated } from '@malva/simulators/provider/maths';
 import { testSite, type TestSite } from '../../../test/site.ts';
 import { register } from '../../../test/steps.ts';
 

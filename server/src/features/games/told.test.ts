@@ -1,13 +1,15 @@
 // What the other windows of a player are told of play: rounds that wait and rounds that are over, free rounds, games switched off and on.
 import { randomUUID } from 'node:crypto';
+import type { GameCard } from '@malva/contract/games';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepTold, type Told } from '../../../test/told.ts';
 import { readyPlayer } from '../../../test/players.ts';
-import { testSite, type TestSite } from '../../../test/site.ts';
-import { act, openGame, play, setLimits, verifiedPlayer } from '../../../test/steps.ts';
+import { testSite, until, type TestSite } from '../../../test/site.ts';
+import { act, openGame, play, register, setLimits, verifiedPlayer } from '../../../test/steps.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { insertOffer } from '../../base/bonuses/bonuses.ts';
 import { calls, games } from '../../base/games/games.ts';
+import { react, tellSums } from '../../base/games/reactions.ts';
 import { addAccount } from '../providers/accounts.ts';
 import { giveFreeRounds } from '../providers/free-rounds.ts';
 
@@ -125,6 +127,72 @@ it('RT-003 RT-034 what a round is played with is told as it begins and as it is 
   await call('bet', 'back', { tx, amount: 200n });
   await call('rollback', 'back', { ref: tx });
   expect(await words()).toEqual([['gameplay', 'back', 'bonus'], ['betData', 'back', 'bonus']]);
+});
+
+it('C-088 RT-033 a favourite is told the player’s other tabs with each turn, and nobody else', async () => {
+  const { visitor } = await register(t);
+  const { id } = (await visitor.get<{ id: number }>('/rest/player/getProfile/')).body;
+  const [game] = (await visitor.get<{ games: GameCard[] }>('/rest/getAllGames/')).body.games;
+  await since(`player:${id}`);
+  for (const isFavorite of [true, false]) {
+    expect((await visitor.change<{ isFavorite: boolean }>(`/rest/games/${game?.slug}/toggle-favorite/`)).body.isFavorite).toBe(isFavorite);
+    expect(await since(`player:${id}`, 'game')).toEqual([{ type: 'game', action: 'favorite', data: { id: game?.id, isFavorite } }]);
+  }
+  // Two at once are two turns, told in their order.
+  await Promise.all([1, 2].map(() => visitor.change(`/rest/games/${game?.slug}/toggle-favorite/`)));
+  expect((await since(`player:${id}`, 'game')).map(({ data }) => data['isFavorite'])).toEqual([true, false]);
+  expect((await told()).filter(({ channel, data }) => data.action === 'favorite' && channel !== `player:${id}`)).toEqual([]);
+});
+
+it('C-103 RT-033 a word on a game is told the player at once, the sums to who looks on once a second, and the last of a rush too', async () => {
+  const people = await Promise.all([1, 2, 3, 4].map(() => register(t)));
+  const [{ id: game } = { id: 0 }] = (await t.visitor().get<{ games: GameCard[] }>('/rest/getAllGames/')).body.games;
+  const like = (at: number) => people[at]?.visitor.change(`/rest/player/games/${game}/reaction/like/`);
+  const { id } = (await people[0]?.visitor.get<{ id: number }>('/rest/player/getProfile/'))?.body ?? { id: 0 };
+  const from = (await told()).length;
+  const said = async (channel: string) => (await told()).slice(from).filter((one) => one.channel === channel && one.data.type === 'game').map(({ data }) => data);
+  for (const at of people.keys()) await like(at);
+  expect(await said(`player:${id}`)).toEqual([{ type: 'game', action: 'reaction', data: { id: game, reaction: 'like' } }]);
+  const sums = `feed:reactions-${game}`;
+  expect((await said(sums))[0]).toEqual({ type: 'game', action: 'reactions', data: { id: game, likes: 1, dislikes: 0 } });
+  await until(async () => (await said(sums)).at(-1)?.data['likes'] === 4, 'the last of the rush');
+  expect((await said(sums)).length).toBeLessThan(people.length);
+  // Told again nothing is said: a job may run twice.
+  await t.site.app.db.transaction((tx) => tellSums(tx, game, t.site.app.clock.now()));
+  expect((await said(sums)).at(-1)?.data).toEqual({ id: game, likes: 4, dislikes: 0 });
+  const count = (await said(sums)).length;
+  await like(0);
+  await until(async () => (await said(sums)).length > count, 'the word taken back');
+  expect((await said(sums)).at(-1)?.data).toEqual({ id: game, likes: 3, dislikes: 0 });
+  expect((await said(`player:${id}`)).at(-1)?.data).toEqual({ id: game, reaction: null });
+});
+
+it('a rush that does not end keeps its sums from nobody: they are told at the same moment, whoever comes meanwhile', async () => {
+  const { app } = t.site;
+  const { id: playerId } = await readyPlayer(app.db, 0n);
+  const game = (await games.findGame(app.db, 'amber-rush'))?.id ?? 0;
+  const at = app.clock.now().getTime() + 3_600_000;
+  const press = (ms: number) => app.db.transaction((tx) => react(tx, { playerId, gameId: game, reaction: 'like', now: new Date(at + ms) }));
+  for (const ms of [0, 300, 600, 900]) await press(ms);
+  const [job] = await ownerRows<{ run_at: Date; n: number }>(t.database.ownerUrl, `select run_at, count(*) over ()::int as n from graphile_worker.jobs where key = $1`, [`games:reactions:${game}`]);
+  expect(job).toEqual({ run_at: new Date(at + 1000), n: 1 });
+});
+
+it('the sums are those of the words there are, also after their player is gone, and a page brings them', async () => {
+  const { visitor } = await register(t);
+  const { id } = (await visitor.get<{ id: number }>('/rest/player/getProfile/')).body;
+  const game = (await games.findGame(t.site.app.db, 'sich-dice'))?.id ?? 0;
+  const sums = () => games.reactionSums(t.site.app.db, game);
+  await visitor.change(`/rest/player/games/${game}/reaction/like/`);
+  expect(await sums()).toEqual({ likes: 1, dislikes: 0 });
+  await visitor.change(`/rest/player/games/${game}/reaction/dislike/`);
+  expect(await sums()).toEqual({ likes: 0, dislikes: 1 });
+  const guest = t.visitor();
+  expect((await guest.get<object>('/rest/page/online-game/sich-dice/')).body).toMatchObject({ payload: { reactions: { likes: 0, dislikes: 1 } } });
+  expect((await guest.get<object>(`/rest/games/${game}/reactions/`)).body).toMatchObject({ likes: 0, dislikes: 1, live: { name: `feed:reactions-${game}` } });
+  expect((await guest.get('/rest/games/999999/reactions/')).status).toBe(404);
+  await ownerRows(t.database.ownerUrl, 'delete from game_reaction where player_id = $1', [id]);
+  expect(await sums()).toEqual({ likes: 0, dislikes: 0 });
 });
 
 it('RT-033 everybody hears which games were switched off and on, and only of those that were', async () => {

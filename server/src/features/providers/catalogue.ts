@@ -1,46 +1,56 @@
 // A provider's catalogue: what it offers beside what stands in the lobby, and the taking of chosen games with their pictures. A slug
 // belongs to whoever brought it first; figures follow the provider, tags and switches of a game that stands are the house's.
-import { ProviderCatalogue, type ProviderGame } from '@malva/contract/provider-wallet';
+import { catalogueLimit, ProviderGame } from '@malva/contract/provider-wallet';
 import type { CatalogueGame } from '@malva/contract/providers';
+import { langs } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
+import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { App } from '../../core/app.ts';
 import { takePicture, uploadName } from '../../core/images/take.ts';
 import { refuse } from '../../core/refusal.ts';
-import { calls, games, type GameRow } from '../../base/games/games.ts';
+import { calls, games, type GameRow, type RulesByLang } from '../../base/games/games.ts';
 import { askProvider, getAccount } from './accounts.ts';
 import type { AccountRow } from './store.ts';
 
-const catalogueFits = Compile(ProviderCatalogue);
+/** Rules are looked at game by game: one without keeps no other from the lobby. */
+type Offered = Omit<ProviderGame, 'rules'> & { rules?: unknown };
+const catalogueFits = Compile(Type.Object({ games: Type.Array(Type.Omit(ProviderGame, ['rules']), { maxItems: catalogueLimit }) }));
+const ruled = Compile(ProviderGame);
+const isRuled = (game: Offered): game is ProviderGame => ruled.Check(game);
 const pictureBytes = 3_000_000;
 
 /** @throws provider_unavailable, catalogue_wrong */
-async function readCatalogue(app: App, provider: string): Promise<ProviderGame[]> {
+async function readCatalogue(app: App, provider: string): Promise<Offered[]> {
   const answer = await askProvider<unknown>(app, provider, '/catalogue');
   if (!catalogueFits.Check(answer)) throw refuse('catalogue_wrong');
-  const { games: offered } = answer as { games: ProviderGame[] };
+  const { games: offered } = answer as { games: Offered[] };
   const isSound = offered.every((game) => game.min_stake > 0 && game.min_stake <= game.max_stake) && new Set(offered.map(({ game_code: code }) => code)).size === offered.length;
   if (!isSound) throw refuse('catalogue_wrong');
   return offered;
 }
 
+/** The same words in the same languages, whatever order the languages came in. */
+const sameRules = (one: RulesByLang | null, other: ProviderGame['rules']): boolean => langs.every((lang) => JSON.stringify(one?.[lang]) === JSON.stringify(other[lang]));
+
 /** Columns of a game that stands which the provider says otherwise now. */
-function changesOf(row: GameRow, game: ProviderGame): string[] {
+function changesOf(row: GameRow, rules: RulesByLang | null, game: ProviderGame): string[] {
   const pairs: [string, unknown, unknown][] = [
     ['title', JSON.stringify([row.title.uk, row.title.ru, row.title.en]), JSON.stringify([game.title.uk, game.title.ru, game.title.en])], ['rtp', row.rtp, game.rtp],
     ['min_stake', row.min_stake, BigInt(game.min_stake)], ['max_stake', row.max_stake, BigInt(game.max_stake)], ['max_win', row.max_win, String(game.max_win)],
   ];
-  return pairs.filter(([, ours, theirs]) => ours !== theirs).map(([name]) => name);
+  return [...pairs.filter(([, ours, theirs]) => ours !== theirs).map(([name]) => name), ...(sameRules(rules, game.rules) ? [] : ['rules'])];
 }
 
 export async function previewCatalogue(app: App, provider: string): Promise<CatalogueGame[]> {
   const offered = await readCatalogue(app, provider);
   return Promise.all(offered.map(async (game) => {
     const row = await games.findGame(app.db, game.game_code);
-    const changes = row?.provider === provider ? changesOf(row, game) : [];
+    const changes = row?.provider === provider && isRuled(game) ? changesOf(row, await games.rulesOf(app.db, game.game_code), game) : [];
+    const isTaken = row !== undefined && row.provider !== provider;
     return {
       slug: game.game_code, title: game.title.uk, kind: game.kind, rtp: game.rtp, minStake: formatMoney(BigInt(game.min_stake)), maxStake: formatMoney(BigInt(game.max_stake)),
-      state: !row ? 'new' : row.provider !== provider ? 'taken' : changes.length > 0 ? 'changed' : 'same', changes,
+      state: isTaken ? 'taken' : !isRuled(game) ? 'unruled' : !row ? 'new' : changes.length > 0 ? 'changed' : 'same', changes,
     };
   }));
 }
@@ -60,7 +70,7 @@ export interface Taken {
   pictures: number;
 }
 
-/** Takes the chosen ones: pictures first, so that no game stands in the lobby without. @throws as the preview; not_found for a slug not offered or another's */
+/** Takes the chosen ones: pictures first, so that no game stands in the lobby without. @throws as the preview, also for a game without rules; not_found for a slug not offered or another's */
 export async function importGames(app: App, provider: string, slugs: readonly string[]): Promise<Taken> {
   const account = await getAccount(app, provider);
   const offered = await readCatalogue(app, provider);
@@ -69,11 +79,13 @@ export async function importGames(app: App, provider: string, slugs: readonly st
   for (const game of chosen) {
     const row = game && (await games.findGame(app.db, game.game_code));
     if (!game || (row && row.provider !== provider)) throw refuse('not_found');
+    if (!isRuled(game)) throw refuse('catalogue_wrong', { details: { rules: game.game_code } });
     done.pictures += await takeGamePicture(app, account, { name: `g/${game.game_code}`, path: game.picture });
     done.pictures += await takeGamePicture(app, account, { name: `g/${game.game_code}-wide`, path: game.picture_wide });
     const figures = { slug: game.game_code, title: game.title, rtp: game.rtp, max_win: String(game.max_win), min_stake: BigInt(game.min_stake), max_stake: BigInt(game.max_stake) };
     if (row) await calls.reviseGame(app.db, figures);
     else await games.upsertGame(app.db, { ...figures, provider, kind: game.kind, volatility: game.volatility, tags: game.tags, colors: game.colors, is_new: true, is_on: true, position: 1000 });
+    await games.saveRules(app.db, { slug: game.game_code, rules: game.rules, now: app.clock.now() });
     done.taken += 1;
   }
   return done;

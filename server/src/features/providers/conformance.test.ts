@@ -3,10 +3,12 @@ import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { walletBase, walletCallNames, walletCalls, walletStatuses } from '@malva/contract/provider-wallet';
+import { ProviderGame, walletBase, walletCallNames, walletCalls, walletStatuses } from '@malva/contract/provider-wallet';
 import { seedProvider } from '@malva/seed/provider';
 import { simulatedKeyId } from '@malva/simulators/provider/provider';
-import { runSuite, type Finding } from '@malva/tools/conformance/suite';
+import { offered } from '@malva/simulators/provider/rules';
+import { Client } from '@malva/tools/conformance/client';
+import { rulesOfGames, runSuite, type Finding } from '@malva/tools/conformance/suite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readyPlayer } from '../../../test/players.ts';
 import { testSite, type TestSite } from '../../../test/site.ts';
@@ -34,6 +36,9 @@ describe('the page for providers', () => {
       expect(text).toContain(`${walletBase}/${name}`);
       for (const field of Object.keys(walletCalls[name].properties)) expect(text).toContain(`<code>${field}</code>`);
     }
+    for (const field of Object.keys(ProviderGame.properties)) expect(text).toContain(`<code>${field}</code>`);
+    expect(text).toContain('<code>uk</code> list of');
+    expect(text).toContain('<code>ru</code> (optional)');
     for (const word of Object.keys(walletStatuses)) expect(text).toContain(`<code>${word}</code>`);
     const shown = /<pre id="vector">([^<]+)<\/pre>/.exec(text)?.[1]?.replaceAll(/&#(\d+);/g, (_, sign: string) => String.fromCharCode(Number(sign))) ?? '';
     const of = Object.fromEntries(shown.split('\n').map((line) => line.split(/ {2,}/) as [string, string]));
@@ -45,7 +50,7 @@ describe('the conformance suite', () => {
   it('TR-009 every case holds: signatures, duplicates, at once, out of order, all 120 orders, conservation, a restart between stake and win', async () => {
     let other: TestSite | null = null;
     const findings = await runSuite({
-      url: t.url, key: key(), ticket: await ticket(),
+      url: t.url, key: key(), ticket: await ticket(), catalogue: t.site.app.outside.games?.apiUrl ?? '',
       // Another process on the same database knows nothing but what was committed.
       restart: async () => {
         other = await testSite({ workers: false, beside: t });
@@ -54,7 +59,7 @@ describe('the conformance suite', () => {
     });
     await (other as TestSite | null)?.end();
     expect(broken(findings)).toEqual([]);
-    expect(findings).toHaveLength(12);
+    expect(findings).toHaveLength(13);
   }, 240_000);
   it('TR-009 a wallet that takes a repeated stake twice is found out, in the words of the report', async () => {
     // Everything goes on to the real wallet, but a repeated stake gets another name on the way.
@@ -87,4 +92,16 @@ describe('the conformance suite', () => {
     expect(text).toContain('ok     forged, altered, stale');
     expect(text).toMatch(/\d+ of 11 cases are not as promised/);
   }, 240_000);
+  it('TR-027 a catalogue with a game that says no rules in Ukrainian is found out, by the name of the game', async () => {
+    const [whole, bare] = [offered[0], offered[1]];
+    const { rules: _, ...without } = bare ?? {};
+    for (const [games, problem] of [[[whole, without], bare?.game_code], [[whole, { ...bare, rules: { ru: ['Правила'] } }], bare?.game_code], [[whole, { ...bare, rules: { uk: ['рядок\nрядок'] } }], bare?.game_code], [[], 'no list']] as const) {
+      const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ games })));
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      const client = new Client({ url: t.url, key: key(), ticket: '' });
+      const problems = await rulesOfGames(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).run(client).then(() => '', (error: Error) => error.message);
+      server.close();
+      expect(problems).toContain(problem);
+    }
+  });
 });

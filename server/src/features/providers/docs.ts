@@ -27,6 +27,7 @@ function typeOf(shape: Shape): string {
   if (shape.anyOf) return shape.anyOf.map((one) => code(JSON.stringify(one.const))).join(' or ');
   if (shape.type === 'array') return `list of ${Array.isArray(shape.items) ? shape.items.map(typeOf).join(', ') : typeOf(shape.items ?? {})}`;
   if (shape.type === 'integer') return `whole number ${shape.minimum}–${shape.maximum}`;
+  if (shape.properties) return `object: ${Object.entries(shape.properties).map(([name, one]) => `${code(name)}${shape.required?.includes(name) ? '' : ' (optional)'} ${typeOf(one)}`).join('; ')}`;
   if (shape.format === 'uuid') return 'UUID';
   if (shape.format) return shape.format;
   return shape.pattern ? `text ${code(shape.pattern)}` : (shape.type ?? 'anything');
@@ -38,6 +39,7 @@ const notes: Record<string, string> = {
   round: 'Your name of the round, unique among all of yours.', round_closed: 'True with the last win of the round; round-end does the same.', amount: 'Minor units: 1234 is 12.34 UAH.',
   win_amount: 'Minor units; 0 where nothing was won.', is_free: 'A free round: amount 0 and bonus_uuid.', bonus_uuid: 'The grant, from authenticate.', jackpot_contribution: 'Part of the stake for your jackpot.',
   meta: 'Whatever helps you; we keep none of it.', game_code: 'As in your catalogue.', campaign: 'Your name of the promotion.',
+  rules: 'What a player must know before a stake: how it is played, what it pays, by what chance, and the return. Plain paragraphs of at most 1000 characters, at most 40, by language: uk always, ru and en where you have them. Shown on the page of the game, one press from it. A game without is not taken.',
 };
 
 function fields(schema: Shape): string {
@@ -88,8 +90,8 @@ It hears balance, pause, resume, mute and theme. The frame has an opaque origin:
 <h2>Calls</h2>${walletCallNames.map((name) => `<h3 id="${name}">${walletBase}/${name}</h3>${fields(walletCalls[name] as unknown as Shape)}`).join('')}
 <h2>Words</h2><div class="wide"><table><tbody>${Object.entries(walletStatuses).map(([word, text]) => `<tr><td>${code(word)}</td><td>${escape(text)}</td></tr>`).join('')}</tbody></table></div>
 <h2>What your server answers</h2>${own.map(([call, text, shape]) => `<h3>${escape(call)}</h3><p>${escape(text)}</p>${shape ? fields(shape) : ''}`).join('')}
-<h2>Conformance</h2><p>Run the suite against our test site before you go live; it is run against ourselves with every change. It needs a ticket: the part behind <code>#launch=</code> of a game opened by your test player.</p>
-<pre>npm run conformance -- --url https://… --key KEY_ID --secret SECRET --ticket TICKET [--restart]</pre>`;
+<h2>Conformance</h2><p>Run the suite against our test site before you go live; it is run against ourselves with every change. With <code>--catalogue</code> it looks at your own catalogue too: its fields, and the rules of each game. It needs a ticket: the part behind <code>#launch=</code> of a game opened by your test player.</p>
+<pre>npm run conformance -- --url https://… --key KEY_ID --secret SECRET --ticket TICKET [--catalogue https://your.server/api] [--restart]</pre>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
 <title>Seamless wallet for game providers</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 }

@@ -258,6 +258,10 @@ describe('catalogue and keys', () => {
     expect(taken.body).toEqual({ taken: 1, pictures: 0 });
     expect((await games.findGame(app.db, 'try-kolory'))?.rtp).toBe('95.00');
     expect((await preview()).map(({ state }) => state)).toEqual(['same', 'same', 'same']);
+    await ownerRows(t.database.ownerUrl, `update game_rules set rules = rules || '{"ru": ["Старые правила"]}' where game = 'try-kolory'`);
+    expect((await preview()).find(({ slug }) => slug === 'try-kolory')).toMatchObject({ state: 'changed', changes: ['rules'] });
+    await desk.post('/rest/office/providers/veselka/catalogue/', { slugs: ['try-kolory'], reason });
+    expect((await preview()).map(({ state }) => state)).toEqual(['same', 'same', 'same']);
     expect((await desk.post('/rest/office/providers/veselka/catalogue/', { slugs: ['nobodys-game'], reason })).body.code).toBe('not_found');
     await command(t, 'provider', { faults: { api: { status: 500 } } });
     expect((await desk.get('/rest/office/providers/veselka/catalogue/')).body.code).toBe('provider_unavailable');

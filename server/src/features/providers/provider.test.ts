@@ -1,9 +1,13 @@
 // The simulated provider against the site, over HTTP both ways: catalogue, play for money and for nothing, crashes, the end of rounds,
 // days compared to the kopiyka, and the switches under load.
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { seedProvider } from '@malva/seed/provider';
 import { kyivDay } from '@malva/rules/policy';
 import { card, colours, partsOf, prizeAt, returnOf, wheel, winsOf } from '@malva/simulators/provider/maths';
+import { offered } from '@malva/simulators/provider/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
 import { sql } from '../../core/db.ts';
@@ -12,7 +16,9 @@ import { ownerRows } from '../../../test/database.ts';
 import { readyPlayer, realBalance } from '../../../test/players.ts';
 import { testSite, until, type TestSite } from '../../../test/site.ts';
 import { command } from '../../../test/steps.ts';
+import { ensureAccount } from './accounts.ts';
 import { reconcileDay } from './books.ts';
+import { importGames, previewCatalogue } from './catalogue.ts';
 import { giveFreeRounds } from './free-rounds.ts';
 import { sweepRounds } from './rounds.ts';
 import * as store from './store.ts';
@@ -67,6 +73,47 @@ describe('its games', () => {
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
     }
     expect((await fetch(`${t.url}/img/240/g/nobodys-game`)).status).toBe(404);
+  });
+  it('TR-027 the rules of each game stand on its page in the language asked for, with every prize and chance of its table', async () => {
+    const told = async (slug: string, lang = 'uk') =>
+      (await t.visitor().get<{ payload: { rules: unknown; told: { lang: string; paragraphs: string[] } } }>(`/rest/page/online-game/${slug}/`, { 'x-lang': lang })).body.payload.told;
+    for (const game of [wheel, card, colours]) {
+      const { lang, paragraphs } = await told(game.slug);
+      expect(lang).toBe('uk');
+      for (const { parts, pays } of game.prizes.filter((prize) => prize.pays > 0)) {
+        const times = `×${(pays / 100).toFixed(2).replace('.', ',')}`;
+        expect(paragraphs[1]).toContain({ wheel: `${times} (${parts})`, card: `${times} (${parts} із`, colours: `${times}, полів ${parts}` }[game.kind]);
+      }
+      expect(paragraphs[0]?.replaceAll('\u00a0', '')).toContain(String(partsOf(game)));
+      expect(paragraphs.join(' ')).toContain(`${(returnOf(game) / 100).toFixed(2).replace('.', ',')} %`);
+      expect(paragraphs.join(' ')).not.toMatch(/rules\.|games\.|[{}]/);
+    }
+    expect(await told('zolote-koleso', 'en')).toMatchObject({ lang: 'en' });
+    // A language the provider does not write stands in Ukrainian, and says so.
+    await ownerRows(t.database.ownerUrl, `update game_rules set rules = rules - 'en' where game = 'skarb-dnipra'`);
+    expect((await told('skarb-dnipra', 'en')).lang).toBe('uk');
+    expect((await t.visitor().get<object>('/rest/page/online-game/sich-dice/')).body).toMatchObject({ payload: { told: null } });
+  });
+  it('TR-027 a game whose catalogue says no rules is shown as such and not taken; the others are', async () => {
+    const [one] = offered;
+    const { rules: _, ...bare } = { ...one, game_code: 'acme-bare' };
+    let listed: object[] = [{ ...one, game_code: 'acme-whole' }, bare, { ...bare, game_code: 'acme-empty', rules: { uk: [] } }, { ...bare, game_code: 'acme-foreign', rules: { en: ['Rules'] } }];
+    const server = createServer((request, response) => {
+      const picture = /pictures(\/[a-z-]+\.webp)$/.exec(request.url ?? '')?.[1];
+      if (picture) response.end(readFileSync(new URL(`../../../../simulators/assets/games${picture}`, import.meta.url)));
+      else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ games: listed }));
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { app } = t.site;
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await ensureAccount(app, { slug: 'acme', title: 'Акація', apiUrl: url, gameUrl: url }, { id: 'acme-key', secret: 'a'.repeat(64) });
+    expect((await previewCatalogue(app, 'acme')).map(({ slug, state }) => [slug, state])).toEqual([['acme-whole', 'new'], ['acme-bare', 'unruled'], ['acme-empty', 'unruled'], ['acme-foreign', 'unruled']]);
+    for (const slug of ['acme-bare', 'acme-empty', 'acme-foreign']) await expect(importGames(app, 'acme', [slug])).rejects.toMatchObject({ code: 'catalogue_wrong' });
+    expect(await importGames(app, 'acme', ['acme-whole'])).toMatchObject({ taken: 1 });
+    expect((await previewCatalogue(app, 'acme')).map(({ state }) => state)).toEqual(['same', 'unruled', 'unruled', 'unruled']);
+    listed = [{ ...one, rtp: 'much' }];
+    await expect(previewCatalogue(app, 'acme')).rejects.toMatchObject({ code: 'catalogue_wrong' });
+    server.close();
   });
   it('every part of a table has its prize, and the return is the sum of all parts, exactly', () => {
     for (const game of [wheel, card]) {

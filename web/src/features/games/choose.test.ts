@@ -1,6 +1,7 @@
 import type { GameCard } from '@malva/contract/games';
 import { describe, expect, it } from 'vitest';
-import { chooseGames, readChoice } from './choose.ts';
+import { chooseGames, readChoice, searchOf } from './choose.ts';
+import { noFilter, readFilter } from './list-filter.ts';
 
 const game = (id: number, part: Partial<GameCard>): GameCard => ({
   id,
@@ -54,4 +55,25 @@ describe('choosing games', () => {
     expect(ids('sort=title')).toEqual([3, 1, 2]);
     expect(ids('sort=rtp')).toEqual([2, 3, 1]);
   });
+});
+
+it('a list the server keeps stands in its order, until another one is asked for', () => {
+  const kept = [all[2]!, all[0]!];
+  const idsOf = (query: string) => chooseGames(kept, readChoice(new URLSearchParams(query)), []).map(({ id }) => id);
+  expect(idsOf('kind=last')).toEqual([3, 1]);
+  expect(idsOf('kind=liked&sort=rtp')).toEqual([3, 1]);
+  expect(idsOf('kind=liked&sort=title')).toEqual([3, 1]);
+  expect(idsOf('kind=last&q=зірок')).toEqual([1]);
+});
+
+it('what is chosen stands in the address whole, and nothing where nothing is', () => {
+  const back = (search: string) => {
+    const query = new URLSearchParams(search);
+    return searchOf(readChoice(query), readFilter(query));
+  };
+  expect(back('')).toBe('');
+  expect(searchOf(readChoice(new URLSearchParams('kind=liked&q=a b&sort=rtp')), { providers: ['Калина & Ко', 'Інша'], volatility: ['high', 'low'], rtp: 96 }))
+    .toBe(`?kind=liked&q=a+b&sort=rtp&maker=${encodeURIComponent('Калина')}+%26+${encodeURIComponent('Ко')}&maker=${encodeURIComponent('Інша')}&volatility=low&volatility=high&rtp=96`);
+  for (const search of ['?kind=slot&maker=A&volatility=low&rtp=97', '?sort=title&rtp=99']) expect(back(search)).toBe(search);
+  expect(searchOf(readChoice(new URLSearchParams()), noFilter)).toBe('');
 });

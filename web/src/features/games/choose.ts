@@ -1,8 +1,12 @@
 // Which games a visitor asked for. Pure: the address in, games out.
 import type { GameCard } from '@malva/contract/games';
 import { foldWords, scoreOf, type Findable } from '@malva/rules/search-text';
+import { writeFilter, type GamesFilter } from './list-filter.ts';
 
-export const kinds = ['all', 'slot', 'instant', 'table', 'crash', 'new', 'favorite'] as const;
+/** The player's own lists; a guest has none. */
+export const ownKinds = ['favorite', 'last', 'liked'] as const;
+/** `rated`: all the player has said of games, a view of what they like. */
+export const kinds = ['all', 'slot', 'instant', 'table', 'crash', 'new', ...ownKinds, 'rated'] as const;
 export const orders = ['popular', 'title', 'rtp'] as const;
 
 export interface GameChoice {
@@ -23,6 +27,18 @@ export function readChoice(query: URLSearchParams): GameChoice {
   };
 }
 
+export const isOwn = (kind: GameChoice['kind']): boolean => kind === 'rated' || (ownKinds as readonly string[]).includes(kind);
+
+/** The same as an address: the query with its mark, or nothing where nothing is chosen. */
+export function searchOf(choice: GameChoice, filter: GamesFilter): string {
+  const query = new URLSearchParams();
+  if (choice.kind !== 'all') query.set('kind', choice.kind);
+  if (choice.word) query.set('q', choice.word);
+  if (choice.order !== 'popular') query.set('sort', choice.order);
+  writeFilter(query, filter);
+  return query.size > 0 ? `?${query}` : '';
+}
+
 const folded = new WeakMap<GameCard, Findable>();
 
 function findable(game: GameCard): Findable {
@@ -37,6 +53,7 @@ function fitting(games: readonly GameCard[], word: string): readonly GameCard[] 
   return fits.toSorted((one, other) => other.fit - one.fit).map(({ game }) => game);
 }
 
+/** Of `games`, which are all there are or, for what the server keeps as a list of the player's, that list in its order. */
 export function chooseGames(
   games: readonly GameCard[],
   choice: GameChoice,
@@ -45,6 +62,8 @@ export function chooseGames(
   const { kind } = choice;
   const isKind = (game: GameCard) =>
     kind === 'all' ||
+    kind === 'last' ||
+    kind === 'liked' ||
     (kind === 'new' && game.isNew) ||
     (kind === 'favorite' && favorites.includes(game.id)) ||
     game.kind === kind;

@@ -1,5 +1,5 @@
 // The site's own bar above a running game: what it is, money and time, sound, and the ways out.
-import { Maximize, Minimize2, Volume2, VolumeX, X } from 'lucide-react';
+import { BookOpen, Maximize, Minimize2, Volume2, VolumeX, X } from 'lucide-react';
 import { swapModal } from '../../core/modal-stack.ts';
 import { useSession, useT } from '../../core/site.tsx';
 import { RollingAmount } from '../../ui/amount.tsx';
@@ -16,6 +16,7 @@ export interface GameBarProps {
   /** It is bonus money that is played with. */
   isOnBonus: boolean;
   isSoundOn: boolean;
+  onRules(): void;
   onSound(): void;
   onFullscreen(): void;
   /** Null while there is nothing running that could go on. */
@@ -23,7 +24,7 @@ export interface GameBarProps {
   onClose(): void;
 }
 
-export function GameBar({ title, slug, mode, isOnBonus, isSoundOn, onSound, onFullscreen, onShrink, onClose }: GameBarProps) {
+export function GameBar({ title, slug, mode, isOnBonus, isSoundOn, onRules, onSound, onFullscreen, onShrink, onClose }: GameBarProps) {
   const t = useT();
   const isGuest = useSession((state) => state.isGuest);
   const balance = useSession((state) => state.shownBalance);
@@ -58,6 +59,7 @@ export function GameBar({ title, slug, mode, isOnBonus, isSoundOn, onSound, onFu
             {t(isGuest ? 'games.demo_join' : 'games.demo_money')}
           </Button>
         )}
+        <IconButton look="plain" icon={BookOpen} label={t('games.rules')} onClick={onRules} />
         <IconButton
           look="plain"
           icon={isSoundOn ? Volume2 : VolumeX}

@@ -59,14 +59,14 @@ function initOf(site: Site, game: GameLaunch, replay: string | undefined): Frame
 }
 
 const rooms: Record<Exclude<FrameRoom, 'support'>, (slug: string) => string> = {
-  rules: (slug) => `/online-game/${slug}/`,
+  rules: (slug) => `/online-game/${slug}/#rules`,
   history: () => '/profile/rounds/',
   fairness: () => '/fairness/',
   limits: () => '/profile/limits/',
 };
 
 /** A round opens over the game; everything else beside it, so that play is not lost. */
-function openRoom(site: Site, slug: string, message: Extract<GameToLobby, { type: 'open' }>): void {
+export function openRoom(site: Site, slug: string, message: Extract<GameToLobby, { type: 'open' }>): void {
   if (message.roundId) return openModal('RoundDetails', { id: message.roundId });
   if (message.room === 'support') location.assign(`tel:${site.config.supportPhone.replace(/[^\d+]/g, '')}`);
   else window.open(hrefOf(site.lang, rooms[message.room](slug)), '_blank', 'noopener');

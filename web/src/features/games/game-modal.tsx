@@ -9,7 +9,7 @@ import { ModalContext } from '../../core/modal-context.ts';
 import { growModal, keepModal, shrinkModal, swapModal } from '../../core/modal-stack.ts';
 import { useGameOff } from '../../core/off-games.ts';
 import { useCall } from '../../core/query.ts';
-import { useSession, useT } from '../../core/site.tsx';
+import { useSession, useSite, useT } from '../../core/site.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { addressWith, useGameAddress } from './address.ts';
@@ -17,7 +17,7 @@ import type { FrameLink } from './frame-link.ts';
 import { GameBar, type Mode } from './game-bar.tsx';
 import { Failed, Leave, Loading } from './game-notices.tsx';
 import { SmallBar } from './small-bar.tsx';
-import { GameFrame, type FrameState } from './game-frame.tsx';
+import { GameFrame, openRoom, type FrameState } from './game-frame.tsx';
 import { useLaunch, type Launch } from './launch.ts';
 import { isOnBonus, onFunds } from './round-funds.ts';
 import { keepSettings, settingsOf } from './settings.ts';
@@ -131,6 +131,7 @@ function useGame(props: ModalProps<'Game'>['props'], close: () => void) {
 export default function GameModal({ props, close }: ModalProps<'Game'>) {
   const { slug } = props;
   const t = useT();
+  const site = useSite();
   const card = useCall(games.game, { input: { params: { slug } }, staleMs: 300_000 });
   const { launch, state, change, restart, mode, isAsking, isRunning, id, isSmall, next } = useGame(props, close);
   const [isLeaving, setLeaving] = useState(false);
@@ -148,6 +149,7 @@ export default function GameModal({ props, close }: ModalProps<'Game'>) {
     keepSettings(slug, { ...settingsOf(slug), sound: isSoundOn });
     change({ isSoundOn });
   };
+  const rules = () => openRoom(site, slug, { type: 'open', room: 'rules' });
   const grow = () => {
     setLeaving(false);
     growModal(id);
@@ -167,7 +169,7 @@ export default function GameModal({ props, close }: ModalProps<'Game'>) {
     void shrinkModal(id);
   };
   const isBonus = useSession(({ shownBalance }) => mode === 'real' && isOnBonus(state, shownBalance));
-  const bar = { title, slug, mode, isOnBonus: isBonus, isSoundOn: state.isSoundOn, onSound: sound, onShrink: isRunning ? shrink : null, onClose: leave };
+  const bar = { title, slug, mode, isOnBonus: isBonus, isSoundOn: state.isSoundOn, onRules: rules, onSound: sound, onShrink: isRunning ? shrink : null, onClose: leave };
   return (
     <ModalFrame title={title || t('games.loading')} size="full" isBare isLocked={isAsking} onHeld={held}>
       <div ref={stage} className={isSmall ? 'small-game' : 'flex h-full flex-col overflow-hidden bg-bg lg:rounded-hero'}>

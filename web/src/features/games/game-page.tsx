@@ -13,8 +13,11 @@ import { FavoriteButton } from '../../ui/favorite-button.tsx';
 import { GameCard, gameColors } from '../../ui/game-card.tsx';
 import { Rail } from '../../ui/rail.tsx';
 import { Facts } from '../../ui/rows.tsx';
+import { MoreTags } from './more-tags.tsx';
 import Reactions from './reactions.tsx';
 import { Rules } from './rules.tsx';
+import { RulesTold } from './rules-told.tsx';
+import { TopRtp } from './top-rtp.tsx';
 
 function Head({ game }: { game: Game }) {
   const t = useT();
@@ -83,7 +86,7 @@ function Screens({ game, screens }: { game: Game; screens: readonly GameScreen[]
 
 export default function GamePage({ payload }: PageProps<'onlineGame'>) {
   const t = useT();
-  const { game, rules, similar, screens } = payload;
+  const { game, maker, reactions, rules, told, similar, screens } = payload;
   return (
     <div className="grid gap-6 lg:gap-8 [&>*]:min-w-0">
       <Head game={game} />
@@ -100,13 +103,15 @@ export default function GamePage({ payload }: PageProps<'onlineGame'>) {
               },
             ]}
           />
-          <Reactions gameId={game.id} />
+          <Reactions key={game.id} gameId={game.id} sums={reactions} />
+          <MoreTags maker={maker} provider={game.provider} />
         </div>
         <div className="grid gap-6 [&>*]:min-w-0">
           {screens.length > 0 && <Screens game={game} screens={screens} />}
-          <Rules rules={rules} />
+          {rules ? <Rules rules={rules} /> : <RulesTold told={told} provider={game.provider} rtp={game.rtp} />}
         </div>
       </div>
+      <TopRtp slug={game.slug} />
       {similar.length > 0 && (
         <Rail title={t('games.similar')} columns="auto-cols-[42%] sm:auto-cols-[24%] lg:auto-cols-[190px]">
           {similar.map((other) => (

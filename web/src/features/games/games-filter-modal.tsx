@@ -9,7 +9,7 @@ import { useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { choicesOf, chosenCount, gamesFilter, narrow, noFilter } from './list-filter.ts';
+import { choicesCount, choicesOf, chosenCount, gamesFilter, narrow, noFilter, toNarrow } from './list-filter.ts';
 
 function toggled<T>(list: readonly T[], one: T): readonly T[] {
   return list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
@@ -35,8 +35,9 @@ function Chip({ isOn, onPress, children }: { isOn: boolean; onPress(): void; chi
 function Choices({ games }: { games: readonly GameCard[] }) {
   const t = useT();
   const filter = useStore(gamesFilter);
-  const choices = choicesOf(games);
+  const choices = choicesOf(games, filter);
   const set = gamesFilter.setState;
+  if (choicesCount(choices) === 0) return <p className="text-sm text-t2">{t('games.filter_none')}</p>;
   return (
     <div className="grid gap-5">
       {choices.providers.length > 0 && (
@@ -75,11 +76,13 @@ const scrollId = 'games-filter';
 export default function GamesFilterModal({ close }: ModalProps<'GamesFilter'>) {
   const t = useT();
   const [saved] = useState(() => openedWith('GamesFilter'));
-  const all = useCall(calls.all, { staleMs: 60_000 });
+  const below = useStore(toNarrow, ({ games }) => games);
+  const all = useCall(calls.all, { enabled: below === null, staleMs: 60_000 });
+  const games = below ?? all.data?.games;
   const filter = useStore(gamesFilter);
   const memory = { modal: 'GamesFilter', elementId: scrollId, apiPath: calls.all.path, isAllLoaded: true, limit: 0, search: '', isLimitButtonOff: false };
-  useModalMemory(memory, saved, all.data !== undefined);
-  const left = narrow(all.data?.games ?? [], filter).length;
+  useModalMemory(memory, saved, games !== undefined);
+  const left = narrow(games ?? [], filter).length;
   const footer = (
     <div className="grid grid-cols-2 gap-2.5">
       <Button disabled={chosenCount(filter) === 0} onClick={() => gamesFilter.setState(noFilter, true)}>
@@ -92,9 +95,9 @@ export default function GamesFilterModal({ close }: ModalProps<'GamesFilter'>) {
   );
   return (
     <ModalFrame title={t('games.filters')} footer={footer} scrollId={scrollId}>
-      {all.data && <Choices games={all.data.games} />}
-      {all.error && !all.data && <ErrorState error={all.error} retry={() => void all.refetch()} isCompact />}
-      {all.isPending && <SkeletonRows rows={3} height={56} />}
+      {games && <Choices games={games} />}
+      {all.error && !games && <ErrorState error={all.error} retry={() => void all.refetch()} isCompact />}
+      {all.isPending && !games && <SkeletonRows rows={3} height={56} />}
     </ModalFrame>
   );
 }

@@ -1,8 +1,8 @@
 // A list of games in a window: a rubric or all of them, by word and by filter, fifteen at a time. A rubric that came by a
 // link shows forty-eight at once and offers no more.
-import { games as calls } from '@malva/contract/games';
+import { games as calls, type GameCard as GameCardData } from '@malva/contract/games';
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ModalProps } from '../../core/manifest.ts';
 import { openedWith, useModalMemory } from '../../core/modal-memory.ts';
@@ -14,10 +14,12 @@ import { Chips } from '../../ui/chips.tsx';
 import { GameCard } from '../../ui/game-card.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { useBelowFilter } from './below-filter.ts';
 import { chooseGames } from './choose.ts';
 import { chosenCount, gamesFilter, kindOfPath, narrow, noFilter, pageLimit } from './list-filter.ts';
 
 const scrollId = 'games-modal';
+const none: readonly GameCardData[] = [];
 const rubrics = ['all', 'popular', 'new', 'slot', 'instant', 'table', 'last', 'favorite'] as const;
 
 function useRubric(kind: string) {
@@ -62,7 +64,9 @@ export default function GamesModal({ props }: ModalProps<'GamesModal'>) {
   const [limit, setLimit] = useState(saved?.limit ?? step);
   const filter = useStore(gamesFilter);
   const reading = useRubric(kind);
-  const asked = chooseGames(reading.data?.games ?? [], { kind: 'all', word: useDeferredValue(word), order: 'popular' }, []);
+  const sought = useDeferredValue(word);
+  const asked = useMemo(() => chooseGames(reading.data?.games ?? none, { kind: 'all', word: sought, order: 'popular' }, []), [reading.data, sought]);
+  useBelowFilter(asked);
   const found = narrow(asked, filter);
   const shown = found.slice(0, limit);
   const names = [...new Set([first, ...rubrics])].filter((name) => !isGuest || (name !== 'last' && name !== 'favorite'));

@@ -42,7 +42,7 @@ export const games = {
   messages: {
     flight: (data, context) => void told().then(({ flight }) => flight(data, context)),
     betData: (data, context) => void told().then(({ betData }) => betData(data, context)),
-    game: (data) => void told().then(({ game }) => game(data)),
+    game: (data, context) => void told().then(({ game }) => game(data, context)),
     freespins: (data, context) => void told().then(({ freespins }) => freespins(data, context)),
     gameplay: (data, context) => void told().then(({ gameplay }) => gameplay(data, context)),
   },

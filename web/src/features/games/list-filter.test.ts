@@ -1,6 +1,6 @@
 import type { GameCard } from '@malva/contract/games';
 import { describe, expect, it } from 'vitest';
-import { choicesOf, chosenCount, kindOfPath, narrow, noFilter, pageLimit } from './list-filter.ts';
+import { choicesOf, chosenCount, kindOfPath, narrow, noFilter, pageLimit, readFilter } from './list-filter.ts';
 
 const game = (slug: string, provider: string, more: Partial<GameCard>) => ({ slug, provider, ...more }) as GameCard;
 const games = [
@@ -26,6 +26,20 @@ describe('M-013 the filter', () => {
     expect(choicesOf(games.slice(0, 1))).toEqual({ providers: [], volatility: [], rtp: [] });
   });
 });
+
+it('keeps what is chosen in sight where it divides nothing any more, so that it can be let go', () => {
+  const chosen = { providers: ['Калина'], volatility: ['high'] as const, rtp: 99 };
+  expect(choicesOf(games.slice(0, 1), chosen)).toEqual({ providers: ['Калина'], volatility: ['high'], rtp: [99] });
+  expect(choicesOf(games, { ...chosen, rtp: 96 }).rtp).toEqual([96, 97, 98]);
+});
+
+it.each([
+  ['', noFilter],
+  ['maker=A&maker=A&maker=B/&volatility=high&volatility=low&rtp=96', { providers: ['A', 'B'], volatility: ['low', 'high'], rtp: 96 }],
+  ['maker=&volatility=wild&rtp=50', noFilter],
+  ['rtp=97/', { ...noFilter, rtp: 97 }],
+  [`maker=${'x'.repeat(61)}&rtp=96.5&rtp=97`, noFilter],
+])('M-013 the address «%s» chooses what can be chosen, and nothing else', (search, filter) => expect(readFilter(new URLSearchParams(search))).toEqual(filter));
 
 it('K-032 fifteen games a page', () => {
   expect(pageLimit).toBe(15);

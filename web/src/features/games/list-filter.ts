@@ -15,6 +15,31 @@ export const noFilter: GamesFilter = { providers: [], volatility: [], rtp: 0 };
 /** Chosen in the filter window, read by the list below it. */
 export const gamesFilter = createStore<GamesFilter>()(() => noFilter);
 
+/** The games of that list before anything is chosen; null where no list stands below the window. */
+export const toNarrow = createStore<{ games: readonly GameCard[] | null }>()(() => ({ games: null }));
+
+const volatilities = ['low', 'medium', 'high', 'player'] as const satisfies readonly GameCard['volatility'][];
+const returns = [95, 96, 97, 98, 99] as const;
+const mostMakers = 20;
+const longestMaker = 60;
+
+/** From an address: what nobody could have chosen is left out. */
+export function readFilter(query: URLSearchParams): GamesFilter {
+  const words = (name: string) => [...new Set(query.getAll(name).map((word) => word.trim().replace(/\/+$/, '')))];
+  const asked = words('volatility');
+  return {
+    providers: words('maker').filter((word) => word !== '' && word.length <= longestMaker).slice(0, mostMakers),
+    volatility: volatilities.filter((word) => asked.includes(word)),
+    rtp: returns.find((least) => String(least) === words('rtp')[0]) ?? 0,
+  };
+}
+
+export function writeFilter(query: URLSearchParams, { providers, volatility, rtp }: GamesFilter): void {
+  for (const maker of providers) query.append('maker', maker);
+  for (const word of volatilities) if (volatility.includes(word)) query.append('volatility', word);
+  if (rtp > 0) query.set('rtp', String(rtp));
+}
+
 export function narrow(games: readonly GameCard[], { providers, volatility, rtp }: GamesFilter): readonly GameCard[] {
   return games.filter(
     (game) =>
@@ -35,16 +60,19 @@ export interface Choices {
   rtp: readonly number[];
 }
 
-/** Only what divides these games: a filter that leaves all or none is not offered. */
-export function choicesOf(games: readonly GameCard[]): Choices {
-  const several = <T,>(values: readonly T[]) => (new Set(values).size > 1 ? [...new Set(values)] : []);
+/** Only what divides these games: a filter that leaves all or none is not offered, unless it is chosen and can be let go. */
+export function choicesOf(games: readonly GameCard[], chosen: GamesFilter = noFilter): Choices {
+  const several = <T,>(values: readonly T[], held: readonly T[]) => [...new Set([...(new Set(values).size > 1 ? values : []), ...held])];
   const divides = (least: number) => games.some((game) => Number(game.rtp) >= least) && games.some((game) => Number(game.rtp) < least);
   return {
-    providers: several(games.map((game) => game.provider)),
-    volatility: several(games.map((game) => game.volatility)),
-    rtp: [95, 96, 97, 98, 99].filter(divides),
+    providers: several(games.map((game) => game.provider), chosen.providers),
+    volatility: several(games.map((game) => game.volatility), chosen.volatility),
+    rtp: returns.filter((least) => divides(least) || least === chosen.rtp),
   };
 }
+
+/** How many things there are to choose from. */
+export const choicesCount = ({ providers, volatility, rtp }: Choices): number => providers.length + volatility.length + rtp.length;
 
 /** `slot`, `/games/slot/`, `getGames/slot/`: the kind at its end, or null where there is none. */
 export function kindOfPath(path: string): string | null {

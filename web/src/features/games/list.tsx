@@ -1,82 +1,28 @@
 // All games: by kind, by word, in an order. What is chosen stands in the address, so it can be linked and gone back to.
 import type { GameCard as Game } from '@malva/contract/games';
-import { ArrowUpDown, Search } from 'lucide-react';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { useGrowingList } from '../../core/growing-list.ts';
 import type { PageProps } from '../../core/manifest.ts';
-import { navigate } from '../../core/navigator.ts';
+import { modalStack } from '../../core/modal-stack.ts';
 import { Link, useShown } from '../../core/router.tsx';
 import { useSession, useSite, useT } from '../../core/site.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Chips } from '../../ui/chips.tsx';
+import { Button, ModalButton } from '../../ui/button.tsx';
 import { BannerSlot } from '../../ui/banner-slot.tsx';
+import { Chips } from '../../ui/chips.tsx';
 import { GameCard } from '../../ui/game-card.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { chooseGames, kinds, orders, readChoice, type GameChoice } from './choose.ts';
-import { pageLimit } from './list-filter.ts';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useBelowFilter } from './below-filter.ts';
+import { chooseGames, isOwn, readChoice, searchOf, type GameChoice } from './choose.ts';
+import { chosenCount, gamesFilter, narrow, noFilter, pageLimit, readFilter, type GamesFilter } from './list-filter.ts';
+import { go, ListTools } from './list-tools.tsx';
+import { useGamesSource } from './own-games.ts';
+import { Rated } from './rated.tsx';
 
 /** Up to this many games are shown larger. */
 const fewGames = 6;
 const fewColumns = 'lg:grid-cols-4';
 const manyColumns = 'md:grid-cols-4 lg:grid-cols-[repeat(auto-fill,minmax(170px,1fr))]';
-
-function go(choice: GameChoice): void {
-  const query = new URLSearchParams();
-  if (choice.kind !== 'all') query.set('kind', choice.kind);
-  if (choice.word) query.set('q', choice.word);
-  if (choice.order !== 'popular') query.set('sort', choice.order);
-  const search = query.toString();
-  void navigate(`/games/${search ? `?${search}` : ''}`, { replace: true, keepScroll: true });
-}
-
-function Filters({ games, offered, choice, favorites }: { games: readonly Game[]; offered: readonly string[]; choice: GameChoice; favorites: readonly number[] }) {
-  const t = useT();
-  const isGuest = useSession((state) => state.isGuest);
-  const all = chooseGames(games, { ...choice, kind: 'all' }, favorites).length;
-  const options = kinds
-    .filter((kind) => offered.includes(kind))
-    .toSorted((one, other) => offered.indexOf(one) - offered.indexOf(other))
-    .map((kind) => ({ value: kind, label: t(`games.kind_${kind}`), count: chooseGames(games, { ...choice, kind }, favorites).length }))
-    .filter(({ value, count }) => {
-      if (value === 'all' || value === choice.kind) return true;
-      // A filter that leaves everything says nothing.
-      return value === 'favorite' ? !isGuest : count > 0 && count < all;
-    });
-  return (
-    <div className="grid gap-3 [&>*]:min-w-0 md:flex md:items-center md:justify-between">
-      <Chips label={t('games.filter')} value={choice.kind} options={options} onChange={(kind) => go({ ...choice, kind })} />
-      <div className="flex gap-2.5">
-        <label className="relative min-w-0 flex-1 md:hidden">
-          <span className="sr-only">{t('app.nav.search')}</span>
-          <Search size={18} aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-t3" />
-          <input
-            type="search"
-            className="input pl-11!"
-            placeholder={t('app.nav.search')}
-            defaultValue={choice.word}
-            maxLength={60}
-            onChange={(event) => go({ ...choice, word: event.target.value.trim() })}
-          />
-        </label>
-        <div className="relative shrink-0 max-md:size-12">
-          <select
-            aria-label={t('games.sort')}
-            className="input appearance-none pr-10 text-[14.5px]! max-md:px-0! max-md:text-transparent! lg:min-h-11! [&>option]:text-t1"
-            value={choice.order}
-            onChange={(event) => go({ ...choice, order: event.target.value as GameChoice['order'] })}
-          >
-            {orders.map((order) => (
-              <option key={order} value={order}>
-                {t(`games.sort_${order}`)}
-              </option>
-            ))}
-          </select>
-          <ArrowUpDown size={18} aria-hidden className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-t2" />
-        </div>
-      </div>
-    </div>
-  );
-}
 
 /** Fifteen at a time. Only how many are shown is the list's: which ones may change under it, as favourites do. */
 const Grid = memo(function Grid({ name, games, isFew }: { name: string; games: readonly Game[]; isFew: boolean }) {
@@ -107,13 +53,104 @@ const Grid = memo(function Grid({ name, games, isFew }: { name: string; games: r
 });
 
 const none: readonly number[] = [];
+const anyGame: GameChoice = { kind: 'all', word: '', order: 'popular' };
 
 /** What a choice leaves. A mark that everything wears says nothing. */
-function useFound(games: readonly Game[], search: string, favorites: readonly number[]): readonly Game[] {
+function useFound(games: readonly Game[], { choice, filter }: { choice: GameChoice; filter: GamesFilter }, favorites: readonly number[]): readonly Game[] {
   return useMemo(() => {
-    const found = chooseGames(games, readChoice(new URLSearchParams(search)), favorites);
+    const found = narrow(chooseGames(games, choice, favorites), filter);
     return games.every((game) => game.isNew) ? found.map((game) => ({ ...game, isNew: false })) : found;
-  }, [games, search, favorites]);
+  }, [games, choice, filter, favorites]);
+}
+
+/** What the filter window chooses works at once, and stands in the address when the window is closed: it has an entry of its own above the page's. */
+function useAddressFilter(search: string, choice: GameChoice): GamesFilter {
+  const [filter, setFilter] = useState(() => readFilter(new URLSearchParams(search)));
+  const isChoosing = useStore(modalStack, ({ list }) => list.some(({ name, isOpen }) => name === 'GamesFilter' && isOpen));
+  useEffect(() => gamesFilter.setState(readFilter(new URLSearchParams(search)), true), [search]);
+  useEffect(() => {
+    const stop = gamesFilter.subscribe(setFilter);
+    setFilter(gamesFilter.getState());
+    return () => {
+      stop();
+      gamesFilter.setState(noFilter, true);
+    };
+  }, []);
+  const write = useEffectEvent(() => {
+    if (searchOf(choice, filter) !== searchOf(choice, readFilter(new URLSearchParams(search)))) go(choice, filter);
+  });
+  const wasChoosing = useRef(false);
+  useEffect(() => {
+    const isOver = wasChoosing.current && !isChoosing;
+    wasChoosing.current = isChoosing;
+    if (!isOver) return undefined;
+    // The window's own step back is on its way by then, and is waited for.
+    const timer = setTimeout(() => write());
+    return () => clearTimeout(timer);
+  }, [isChoosing]);
+  return filter;
+}
+
+function Nothing({ choice, filter }: { choice: GameChoice; filter: GamesFilter }) {
+  const t = useT();
+  const isNarrowed = chosenCount(filter) > 0;
+  if (isOwn(choice.kind) && !choice.word && !isNarrowed) {
+    return (
+      <EmptyState art="empty-favourites" title={t(`games.none_${choice.kind}`)} text={t(`games.none_${choice.kind}_text`)}>
+        <Button onClick={() => go(anyGame, noFilter)}>{t('games.show_all')}</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState art="empty-search" title={t('games.none_title')} text={t(isNarrowed ? 'games.none_filtered_text' : 'games.none_text')}>
+      {isNarrowed && (
+        <Button look="primary" onClick={() => go(choice, noFilter)}>
+          {t('games.filters_reset')}
+        </Button>
+      )}
+      <Button onClick={() => go(anyGame, noFilter)}>{t('games.show_all')}</Button>
+    </EmptyState>
+  );
+}
+
+function Asked() {
+  const t = useT();
+  return (
+    <div role="status">
+      <span className="sr-only">{t('app.ui.loading')}</span>
+      <div className={`grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:gap-x-4 ${manyColumns}`}>
+        {Array.from({ length: 10 }, (_, at) => (
+          <span key={at} aria-hidden>
+            <Skeleton className="aspect-3/4 rounded-card!" />
+            <Skeleton className="mt-2 h-4 w-3/4" />
+            <Skeleton className="mt-1.5 h-3 w-1/2" />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A link to a list of one's own, opened by somebody who is not logged in. */
+function Strangers() {
+  const t = useT();
+  return (
+    <EmptyState art="empty-favourites" title={t('games.own_guest')} text={t('games.own_guest_text')}>
+      <ModalButton name="Login" look="primary">
+        {t('app.nav.login')}
+      </ModalButton>
+      <Button onClick={() => go(anyGame, noFilter)}>{t('games.show_all')}</Button>
+    </EmptyState>
+  );
+}
+
+const views = ['liked', 'rated'] as const;
+
+/** What the player likes, or all they have said. */
+function LikedViews({ kind }: { kind: GameChoice['kind'] }) {
+  const t = useT();
+  const options = views.map((value) => ({ value, label: t(`games.view_${value}`) }));
+  return <Chips label={t('games.reactions')} value={kind} options={options} onChange={(to) => go({ ...anyGame, kind: to }, noFilter)} />;
 }
 
 export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
@@ -121,18 +158,24 @@ export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
   const { brand } = useSite();
   const search = useShown((shown) => shown.search);
   const choice = useMemo(() => readChoice(new URLSearchParams(search)), [search]);
+  const filter = useAddressFilter(search, choice);
   const favorites = useSession((state) => state.init?.favoriteGames) ?? none;
+  const isStranger = useSession((state) => state.isGuest) && isOwn(choice.kind);
+  const source = useGamesSource(payload.games, choice.kind);
   // The choice is marked at once; the cards follow it without keeping the finger waiting.
-  const shown = useDeferredValue(search);
-  const found = useFound(payload.games, shown, favorites);
+  const shown = useDeferredValue(useMemo(() => ({ choice, filter }), [choice, filter]));
+  const found = useFound(source.games, shown, favorites);
+  const name = searchOf(shown.choice, shown.filter);
+  useBelowFilter(useMemo(() => chooseGames(source.games, choice, favorites), [source.games, choice, favorites]));
   const isFew = payload.games.length <= fewGames;
-  const noneYet = choice.kind === 'favorite' && !choice.word;
+  const isRated = choice.kind === 'rated';
+  const isShown = !isStranger && !isRated && !source.isPending && !source.error;
   return (
     <div className="grid gap-5 lg:gap-6 [&>*]:min-w-0">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('games.list_title')}</h1>
         <p aria-live="polite" className="text-sm text-t3">
-          {t('games.found', { count: found.length })}
+          {isShown && t('games.found', { count: found.length })}
         </p>
         {!brand.has('tags-lead-home') && (
           <Link to="/tags/" className="ml-auto py-1 text-sm text-t2 underline underline-offset-4 hover:text-t1">
@@ -140,18 +183,14 @@ export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
           </Link>
         )}
       </div>
-      <Filters games={payload.games} offered={payload.kinds} choice={choice} favorites={favorites} />
-      {found.length === 0 ? (
-        <EmptyState
-          art={noneYet ? 'empty-favourites' : 'empty-search'}
-          title={t(noneYet ? 'games.none_favorite' : 'games.none_title')}
-          text={t(noneYet ? 'games.none_favorite_text' : 'games.none_text')}
-        >
-          <Button onClick={() => go({ kind: 'all', word: '', order: 'popular' })}>{t('games.show_all')}</Button>
-        </EmptyState>
-      ) : (
-        <Grid key={shown} name={shown} games={found} isFew={isFew} />
-      )}
+      <ListTools all={payload.games} source={source.games} offered={payload.kinds} choice={choice} filter={filter} favorites={favorites} />
+      {isStranger && <Strangers />}
+      {!isStranger && (choice.kind === 'liked' || isRated) && <LikedViews kind={choice.kind} />}
+      {!isStranger && isRated && <Rated />}
+      {!isStranger && source.isPending && <Asked />}
+      {!isStranger && source.error && <ErrorState error={source.error} retry={source.retry} />}
+      {isShown && found.length === 0 && <Nothing {...shown} />}
+      {isShown && found.length > 0 && <Grid key={name} name={name} games={found} isFew={isFew} />}
       <BannerSlot zone="games" />
     </div>
   );

@@ -1,8 +1,11 @@
 // What the channel tells of play: flights, rounds settled and begun in other windows, games switched off and on, free rounds.
-import { games as calls } from '@malva/contract/games';
+import { games as calls, type ReactionSums } from '@malva/contract/games';
+import { lobby, type ReactionState } from '@malva/contract/lobby';
 import type { MessageData } from '@malva/contract/messages';
 import type { MessageContext } from '../../core/manifest.ts';
+import { putFavorite } from '../../core/favorites.ts';
 import { turnGames } from '../../core/off-games.ts';
+import { refreshCall } from '../../core/query.ts';
 import { tellSettled } from '../../core/settled.ts';
 import { began } from './elsewhere.ts';
 import { freeRoundsMoved, tellFrames } from './free-rounds.ts';
@@ -18,7 +21,17 @@ export function betData(data: MessageData<'betData'>, { site }: MessageContext):
   tellSettled(data);
 }
 
-export const game = turnGames;
+/** A word on a game, said in another tab or by others; with no action: games switched off and on. */
+export function game(data: MessageData<'game'>, { site }: MessageContext): void {
+  const { queries, session } = site;
+  if ('on' in data) turnGames(data);
+  else if ('isFavorite' in data) putFavorite(session, data.id, data.isFavorite);
+  else if ('likes' in data) queries.patch<ReactionSums>([lobby.reactionSums.path, { id: data.id }], (old) => ({ ...old, likes: data.likes, dislikes: data.dislikes }));
+  else {
+    queries.patch<ReactionState>([lobby.reaction.path, { id: data.id }], (old) => ({ ...old, reaction: data.reaction }));
+    refreshCall(queries, lobby.liked, lobby.reactions);
+  }
+}
 export function freespins({ game: slug }: MessageData<'freespins'>, { site, action }: MessageContext): void {
   if (action !== 'used') tellFrames(slug);
   freeRoundsMoved(site);

@@ -23,7 +23,7 @@ export function Rules({ rules }: { rules: unknown }) {
   if (!math) return <div />;
   const { rtp, rtpRange, rtpInterval, hit, capX, draws, version } = math;
   return (
-    <article className="panel grid gap-7 p-5 lg:p-8">
+    <article id="rules" className="panel grid gap-7 p-5 lg:p-8">
       <div>
         <h2 className="text-lg font-bold lg:text-xl">{t('games.rules_title')}</h2>
         <p className="mt-2 text-sm text-t2">
