@@ -108,7 +108,7 @@ export default function GamePage({ payload }: PageProps<'onlineGame'>) {
         </div>
       </div>
       {similar.length > 0 && (
-        <Rail title={t('games.similar')} columns="auto-cols-[42%] sm:auto-cols-[24%] lg:auto-cols-[190px]">
+        <Rail title={t('games.similar')} columns="auto-cols-[38%] sm:auto-cols-[23%] lg:auto-cols-[calc((100%-60px)/6)] wide:auto-cols-[calc((100%-72px)/7)]">
           {similar.map((other) => (
             <li key={other.slug}>
               <GameCard game={other} />
