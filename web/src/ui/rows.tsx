@@ -74,7 +74,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
                 className={
                   (column.isLead
                     ? 'text-base font-semibold md:text-sm md:font-normal '
-                    : 'flex justify-between gap-4 before:text-t3 before:content-[attr(data-title)] md:table-cell md:before:hidden ') +
+                    : 'flex justify-between gap-4 before:text-t3 before:text-left before:content-[attr(data-title)] max-md:text-right md:table-cell md:before:hidden ') +
                   `md:px-3 md:py-3.5 ${column.align === 'right' ? 'md:text-right' : ''}`
                 }
               >

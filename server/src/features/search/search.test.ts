@@ -28,6 +28,9 @@ describe('C-092 GET /rest/search/', () => {
   ])('%s finds %s first', async (query, slug) => {
     expect(slugs(await find(query))[0]).toBe(slug);
   });
+  it("a maker's games are found by what it is called in any language", async () => {
+    for (const name of ['калина студіо', 'калина студио', 'kalyna studio']) expect(slugs(await find(`name=${encodeURIComponent(name)}`))).toContain('sich-dice');
+  });
   it('a tag alone lists its games; with a word only those of them that answer it', async () => {
     const originals = slugs(await find('tag=originals'));
     expect(originals).toEqual(expect.arrayContaining(['pysanka-mines', 'sich-dice']));

@@ -4,7 +4,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Link } from '../../core/router.tsx';
 import { useT } from '../../core/site.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { GameCard } from '../../ui/game-card.tsx';
+import { GameCard, unmarked } from '../../ui/game-card.tsx';
 import { Rail } from '../../ui/rail.tsx';
 import { Table } from '../../ui/rows.tsx';
 import { Moment } from '../../ui/time.tsx';
@@ -123,7 +123,7 @@ function Games({ block }: { block: Of<'games'> }) {
   const t = useT();
   return (
     <Rail title={block.title || t('content.games')} columns="auto-cols-[38%] sm:auto-cols-[23%] lg:auto-cols-[calc((100%-60px)/6)] wide:auto-cols-[calc((100%-72px)/7)]">
-      {block.games.map((game) => (
+      {unmarked(block.games).map((game) => (
         <li key={game.slug}>
           <GameCard game={game} />
         </li>

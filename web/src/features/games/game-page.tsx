@@ -10,7 +10,7 @@ import { screenArt, wideArt } from '../../ui/art.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ModalButton } from '../../ui/button.tsx';
 import { FavoriteButton } from '../../ui/favorite-button.tsx';
-import { GameCard, gameColors } from '../../ui/game-card.tsx';
+import { GameCard, gameColors, unmarked } from '../../ui/game-card.tsx';
 import { Rail } from '../../ui/rail.tsx';
 import { Facts } from '../../ui/rows.tsx';
 import Reactions from './reactions.tsx';
@@ -109,7 +109,7 @@ export default function GamePage({ payload }: PageProps<'onlineGame'>) {
       </div>
       {similar.length > 0 && (
         <Rail title={t('games.similar')} columns="auto-cols-[38%] sm:auto-cols-[23%] lg:auto-cols-[calc((100%-60px)/6)] wide:auto-cols-[calc((100%-72px)/7)]">
-          {similar.map((other) => (
+          {unmarked(similar).map((other) => (
             <li key={other.slug}>
               <GameCard game={other} />
             </li>
