@@ -54,7 +54,7 @@ test('TR-018 a period that ends before it begins is refused at its field: nothin
   await expect(page.getByText('За цим фільтром порожньо')).toBeVisible();
   await expect(page.locator('main .skeleton')).toHaveCount(0);
   expect(asked.filter((url) => url.includes('/rest/cash/history/'))).toEqual([]);
-  await page.getByRole('button', { name: 'Показати всі операції' }).click();
+  await page.getByRole('button', { name: 'Показати все' }).click();
   await expect(page.getByRole('region', { name: 'Операції' }).locator('li').first()).toBeVisible();
 
   await page.goto('/profile/limits/');

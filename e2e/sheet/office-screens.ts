@@ -21,7 +21,7 @@ export const office: readonly Screen[] = [
   desk('one player', 'players/1005'),
   ...parts.map((part) => desk(`one player, ${part}`, `players/1005/${part}`)),
   desk('one player, excluded', 'players/1009/protection'),
-  desk('one player, a pass asked for', 'players/1005/play', { ...asking, steps: press(/^Дати доступ/) }),
+  desk('one player, a pass asked for', 'players/1005/prizes', { ...asking, steps: press(/^Дати доступ/) }),
   desk('no such player', 'players/999999'),
   desk('stuck rounds', 'providers/stuck-rounds'),
   desk('day books of providers', 'providers/day-books'),

@@ -39,7 +39,7 @@ function Notice({ toast }: { toast: Toast }) {
     <li
       {...hold}
       {...release}
-      className="rise pointer-events-auto flex items-start gap-3 rounded-card bg-s2 p-3 pl-4 shadow-[0_0_0_1px_var(--line),var(--sh2)]"
+      className="rise pointer-events-auto flex items-start gap-3 rounded-card bg-[light-dark(var(--s1),var(--s2))] p-3 pl-4 shadow-[0_0_0_1px_var(--line),var(--sh2)]"
     >
       <Icon size={20} aria-hidden className={`mt-2.5 shrink-0 ${tones[toast.kind]}`} />
       <div className="min-w-0 flex-1 py-2">
