@@ -1,5 +1,5 @@
-// Draws the notices: in the lower corner beside the rail, where pages have no controls; under the header on a phone, and where that
-// corner is taken. Hover or focus keeps them.
+// Draws the notices: in the lower corner beside the rail, far from what a page is worked with; under the header on a phone, and
+// where that corner is taken. Hover or focus keeps them.
 import { CircleAlert, CircleCheck, Info, Wallet, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';

@@ -84,12 +84,15 @@ function Screens({ game, screens }: { game: Game; screens: readonly GameScreen[]
 export default function GamePage({ payload }: PageProps<'onlineGame'>) {
   const t = useT();
   const { game, rules, similar, screens } = payload;
+  // Of other makers nothing is published here: their facts stand in a row.
+  const isBare = rules === null && screens.length === 0;
   return (
     <div className="grid gap-6 lg:gap-8 [&>*]:min-w-0">
       <Head game={game} />
-      <div className="grid items-start gap-6 lg:grid-cols-[340px_minmax(0,1fr)] lg:gap-8">
+      <div className={`grid items-start gap-6 [&>*]:min-w-0 lg:gap-8 ${isBare ? '' : 'lg:grid-cols-[340px_minmax(0,1fr)]'}`}>
         <div className="grid gap-3 lg:sticky lg:top-[calc(var(--top)+24px)]">
           <Facts
+            {...(isBare && { className: 'sm:grid-cols-2 xl:grid-cols-4' })}
             facts={[
               { label: t('games.fact_rtp'), value: `${game.rtp.replace('.', ',')} %` },
               { label: t('games.fact_volatility'), value: t(`lobby.volatility_${game.volatility}`) },
@@ -102,10 +105,12 @@ export default function GamePage({ payload }: PageProps<'onlineGame'>) {
           />
           <Reactions gameId={game.id} />
         </div>
-        <div className="grid gap-6 [&>*]:min-w-0">
-          {screens.length > 0 && <Screens game={game} screens={screens} />}
-          <Rules rules={rules} />
-        </div>
+        {!isBare && (
+          <div className="grid gap-6 [&>*]:min-w-0">
+            {screens.length > 0 && <Screens game={game} screens={screens} />}
+            <Rules rules={rules} />
+          </div>
+        )}
       </div>
       {similar.length > 0 && (
         <Rail title={t('games.similar')} columns="auto-cols-[38%] sm:auto-cols-[23%] lg:auto-cols-[calc((100%-60px)/6)] wide:auto-cols-[calc((100%-72px)/7)]">
