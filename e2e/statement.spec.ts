@@ -54,6 +54,8 @@ test('TR-018 a period that ends before it begins is refused at its field: nothin
   await expect(page.getByText('За цим фільтром порожньо')).toBeVisible();
   await expect(page.locator('main .skeleton')).toHaveCount(0);
   expect(asked.filter((url) => url.includes('/rest/cash/history/'))).toEqual([]);
+  // A filter of a page is still that page.
+  await expect(page.getByRole('complementary').or(page.locator('.side-rail')).getByRole('link', { name: 'Рух коштів' }).first()).toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: 'Показати все' }).click();
   await expect(page.getByRole('region', { name: 'Операції' }).locator('li').first()).toBeVisible();
 

@@ -44,8 +44,8 @@ export function DateRange({ value, onChange, now, children }: DateRangeProps) {
     error: side === 'to' && !isOrdered(value) ? t('app.ui.range_order') : undefined,
   });
   return (
-    <div className="grid gap-3 lg:flex lg:items-end lg:justify-between">
-      <div className="flex flex-wrap gap-2">
+    <div className="grid gap-3 lg:flex lg:justify-between">
+      <div className="flex flex-wrap content-start gap-2 lg:pt-8">
         <div className="flex flex-wrap gap-2" role="group" aria-label={t('app.ui.range')}>
           {spans.map(([name, days]) => {
             const range = { from: kyivDay(now - days * dayMs), to: today };

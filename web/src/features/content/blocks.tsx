@@ -57,7 +57,7 @@ function Hero({ block, isFirst }: { block: Of<'hero'>; isFirst: boolean }) {
 function Banner({ block }: { block: Of<'banner'> }) {
   return (
     <section className={`panel flex flex-wrap items-center gap-5 overflow-hidden p-5 lg:p-7 ${column}`}>
-      {block.image && <Image image={block.image} usual={[160, 160]} sizes="(max-width: 639px) 92vw, 112px" className="size-28 rounded-card object-cover object-[80%_50%] max-sm:w-full" />}
+      {block.image && <Image image={block.image} usual={[160, 160]} sizes="(max-width: 639px) 92vw, 112px" className="size-28 rounded-card object-cover object-[87%_50%] max-sm:w-full" />}
       <div className="grid min-w-60 flex-1 gap-1.5">
         <Title>{block.title}</Title>
         <Rich nodes={block.text} />
