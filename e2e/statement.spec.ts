@@ -45,3 +45,40 @@ test('TR-018 a statement that cannot be made says why and is asked for again', {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Завантажити PDF' }).click()]);
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
 });
+
+test('TR-018 a period that ends before it begins is refused at its field: nothing is asked for, nothing loads for ever', { tag: '@desktop' }, async ({ page, account: _ }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/profile/history/?from=2026-11-02&to=2026-11-01');
+  await expect(page.getByText('Кінець періоду раніше за початок')).toBeVisible();
+  await expect(page.getByText('За цим фільтром порожньо')).toBeVisible();
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('/rest/cash/history/'))).toEqual([]);
+  // A filter of a page is still that page.
+  await expect(page.getByRole('complementary').or(page.locator('.side-rail')).getByRole('link', { name: 'Рух коштів' }).first()).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: 'Показати все' }).click();
+  await expect(page.getByRole('region', { name: 'Операції' }).locator('li').first()).toBeVisible();
+
+  await page.goto('/profile/limits/');
+  const position = page.getByRole('region', { name: 'Скільки коштувала гра' });
+  await expect(position.getByText('0,00').first()).toBeVisible();
+  await position.getByLabel('До', { exact: true }).fill('2020-01-01');
+  await expect(position.getByText('Кінець періоду раніше за початок')).toBeVisible();
+  await expect(position.getByRole('definition')).toHaveText(Array.from({ length: 6 }, () => '—'));
+});
+
+test('TR-018 while a year is added up its panel says so', { tag: '@desktop' }, async ({ page, account: _ }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/rest/cash/tax/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/profile/history/');
+  const panel = page.getByRole('region', { name: 'Для декларації' });
+  await panel.getByRole('button', { name: 'Показати' }).click();
+  await expect(panel.getByText('Рахуємо підсумки року…')).toBeVisible();
+  answer();
+  await expect(panel.getByRole('row').last()).toBeVisible();
+  await expect(panel.getByText('Рахуємо підсумки року…')).toHaveCount(0);
+});

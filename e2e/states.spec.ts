@@ -113,6 +113,17 @@ test('states: a player whose game is closed is asked for no deposit, and can wit
   expect(drawn).not.toContain('mode=deposit');
 });
 
+test('states: a notice leaves the head of a page free @desktop', async ({ page }) => {
+  await logIn(page, excluded);
+  for (const [path, button] of [['/profile/', 'Вийти'], ['/profile/history/', 'Завантажити PDF']] as const) {
+    await page.goto(path);
+    const notice = page.getByRole('list', { name: 'Сповіщення' }).getByRole('listitem');
+    await expect(notice).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: button }).click({ trial: true, timeout: 3000 });
+    await expect(notice).toBeVisible();
+  }
+});
+
 test('states: while a list loads its place is kept, and nothing jumps when it comes @phone', async ({ page }) => {
   await logIn(page, rich);
   const shifts = await watchShifts(page);

@@ -101,10 +101,10 @@ test('TR-044 TR-042 staff see providers, unfinished rounds and days, and close a
   await seatOperator(context);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/office/providers');
-  await expect(page.getByRole('link', { name: 'Веселка Геймс' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Veselka Games' })).toBeVisible();
   await assertSound(page, 'providers');
-  await page.getByRole('link', { name: 'Веселка Геймс' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Веселка Геймс' })).toBeVisible();
+  await page.getByRole('link', { name: 'Veselka Games' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Veselka Games' })).toBeVisible();
   await assertSound(page, 'provider');
   await page.getByRole('button', { name: 'Вимкнути: Три кольори' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Перевіряємо вимикач гри');

@@ -9,6 +9,6 @@ export const simulatedProvider = 'veselka';
 export async function seedProvider(app: App): Promise<void> {
   const { games } = app.outside;
   if (!games) return;
-  await ensureAccount(app, { slug: simulatedProvider, title: 'Веселка Геймс', ...games }, { id: simulatedKeyId, secret: app.secrets.key('game provider').toString('hex') });
+  await ensureAccount(app, { slug: simulatedProvider, title: 'Veselka Games', ...games }, { id: simulatedKeyId, secret: app.secrets.key('game provider').toString('hex') });
   await importAll(app, simulatedProvider);
 }

@@ -4,8 +4,8 @@ import type { ModalName } from '@malva/contract/modals';
 import type { PageName } from '@malva/contract/page';
 import type { Popup } from '@malva/contract/popups';
 import type { Page } from '@playwright/test';
-import { places, type Place } from '../../office/src/place.ts';
-import { askedOnTheWayOut, inParts, noCard, oneCase, oneWithdrawal, withdrawalId } from './way-out.ts';
+import { office } from './office-screens.ts';
+import { askedOnTheWayOut, inParts, noCard } from './way-out.ts';
 
 /** Seeded people by what is special about them; `guest` has said the age, `stranger` has not. */
 export const people = {
@@ -55,6 +55,8 @@ const stopped = (page: Page, period: string, forMs: number) => page.route('**/re
 
 const composed = (path: string): Screen => ({ name: `composed ${path}`, as: 'guest', path, page: 'composed', isFull: true });
 
+const openYear = (page: Page) => page.getByRole('region', { name: 'Для декларації' }).getByRole('button', { name: 'Показати' }).click();
+
 const guestPages: readonly Screen[] = [
   { name: 'home', as: 'guest', path: '/', page: 'home', isFull: true },
   { name: 'games', as: 'guest', path: '/games/', page: 'gamesList', isFull: true },
@@ -64,6 +66,8 @@ const guestPages: readonly Screen[] = [
   { name: 'tags', as: 'guest', path: '/tags/', page: 'tags', isFull: true },
   { name: 'game page', as: 'guest', path: '/online-game/kalyna-sevens/', page: 'onlineGame', isFull: true },
   { name: 'game page, instant', as: 'guest', path: '/online-game/pysanka-mines/', page: 'onlineGame', isFull: true },
+  { name: 'game page, another maker', as: 'guest', path: '/online-game/zolote-koleso/', page: 'onlineGame', isFull: true },
+  { name: 'game page in English', as: 'guest', path: '/en/online-game/sich-dice/', page: 'onlineGame', isFull: true },
   { name: 'fairness', as: 'guest', path: '/fairness/', page: 'fairness', isFull: true },
   { name: 'verify', as: 'guest', path: '/fairness/verify/', page: 'verify', isFull: true },
   { name: 'tax number', as: 'player', path: '/inn/', page: 'inn', isFull: true },
@@ -86,12 +90,18 @@ const playerPages: readonly Screen[] = [
   { name: 'profile, excluded', as: 'excluded', path: '/profile/', page: 'profile', isFull: true },
   { name: 'statement', as: 'player', path: '/profile/history/', page: 'statement', isFull: true },
   { name: 'statement, empty', as: 'penniless', path: '/profile/history/', page: 'statement', isFull: true },
+  { name: 'statement, nothing left', as: 'player', path: '/profile/history/?kind=withdrawal', page: 'statement', isFull: true },
+  { name: 'statement, a period turned round', as: 'player', path: '/profile/history/?from=2026-11-02&to=2026-11-01', page: 'statement', isFull: true },
+  { name: 'statement, a year', as: 'player', path: '/profile/history/', page: 'statement', isFull: true, steps: (page) => openYear(page) },
   { name: 'rounds', as: 'player', path: '/profile/rounds/', page: 'rounds', isFull: true },
   { name: 'rounds, empty', as: 'penniless', path: '/profile/rounds/', page: 'rounds', isFull: true },
+  { name: 'rounds, nothing left', as: 'player', path: '/profile/rounds/?from=2020-01-01&to=2020-01-31', page: 'rounds', isFull: true },
   { name: 'limits', as: 'player', path: '/profile/limits/', page: 'limits', isFull: true },
   { name: 'limits, paused', as: 'paused', path: '/profile/limits/', page: 'limits', isFull: true },
+  { name: 'limits, one changed', as: 'player', path: '/profile/limits/', page: 'limits', isFull: true, steps: (page) => page.getByRole('main').getByRole('button', { name: 'Змінити' }).first().click() },
   { name: 'documents', as: 'player', path: '/profile/documents/', page: 'documents', isFull: true },
   { name: 'prizes', as: 'player', path: '/profile/prizes/', page: 'prizes', isFull: true },
+  { name: 'prizes, none', as: 'newcomer', path: '/profile/prizes/', page: 'prizes', isFull: true },
   { name: 'settings', as: 'player', path: '/profile/settings/', page: 'profileSettings', isFull: true },
   { name: 'security', as: 'player', path: '/profile/security/', page: 'security', isFull: true },
   { name: 'own public profile', as: 'player', path: '/mobile-app-provider/public-profile/', page: 'publicProfile', isFull: true },
@@ -195,7 +205,9 @@ const modals: readonly Screen[] = [
   },
   { name: 'messaging app', as: 'player', path: open('MiniAppLink'), modal: 'MiniAppLink' },
   { name: 'notifications', as: 'player', path: open('Notifications'), modal: 'Notifications' },
+  { name: 'notifications, two', as: 'excluded', path: open('Notifications'), modal: 'Notifications' },
   { name: 'self-exclusion', as: 'player', path: open('SelfExclusion'), modal: 'SelfExclusion' },
+  { name: 'self-exclusion, for long', as: 'player', path: open('SelfExclusion'), modal: 'SelfExclusion', steps: (page) => dialog(page).getByText('Самообмеження', { exact: true }).click() },
   { name: 'excluded', as: 'excluded', path: open('LudomanModal'), modal: 'LudomanModal' },
   { name: 'excluded, with money', as: 'player', path: open('LudomanCashbackModal'), modal: 'LudomanCashbackModal' },
   { name: 'break', as: 'player', before: (page) => stopped(page, 'continuous', 4 * 60_000), path: open('SelfLimitContinuousBlock'), modal: 'SelfLimitContinuousBlock' },
@@ -267,20 +279,13 @@ const banners: readonly Screen[] = (['home', 'games'] as const).map((zone) => (
 const states: readonly Screen[] = [
   { name: 'statement, loading', as: 'player', path: '/profile/history/', page: 'statement', before: silent },
   { name: 'statement, failed', as: 'player', path: '/profile/history/', page: 'statement', before: failing },
+  { name: 'statement, a year added up', as: 'player', path: '/profile/history/', page: 'statement', before: (page) => page.route('**/rest/cash/tax/**', () => new Promise(() => undefined)), steps: (page) => openYear(page) },
   { name: 'limits, failed', as: 'player', path: '/profile/limits/', page: 'limits', before: failing },
   { name: 'deposit, loading', as: 'player', path: open('Cash'), modal: 'Cash', before: silent },
   { name: 'deposit, failed', as: 'player', path: open('Cash'), modal: 'Cash', before: failing },
   { name: 'notifications, failed', as: 'player', path: open('Notifications'), modal: 'Notifications', before: failing },
   { name: 'search, failed', as: 'guest', path: open('Search', '&name=калина'), modal: 'Search', before: failing },
   { name: 'without a network', as: 'player', path: '/profile/', page: 'profile', steps: offline },
-];
-
-const desk = (place: Place): Screen => ({ name: `office: ${place}`, as: 'operator', path: `/office/${place}`, isFull: true, widths: [1440] });
-const office: readonly Screen[] = [
-  { name: 'office: login', as: 'guest', path: '/office/', widths: [1440] },
-  ...places.map(desk),
-  { name: 'office: one withdrawal', as: 'operator', path: `/office/withdrawals/${withdrawalId}`, isFull: true, widths: [1440], before: oneWithdrawal },
-  { name: 'office: one case', as: 'operator', path: '/office/cases/2', isFull: true, widths: [1440], before: oneCase },
 ];
 
 export const screens: readonly Screen[] = [...guestPages, ...playerPages, ...modals, ...gated, ...banners, ...states, ...office];

@@ -2,6 +2,7 @@ import type { StaffWithdrawal } from '@malva/contract/office-cash';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressOf, groups, hrefOf, needed, places, placesFor } from './place.ts';
+import { spellDetail, type Saying } from './player/words.ts';
 import { hardlyPlayed, inOrder } from './queue.ts';
 import { sumsOf } from './books/sums.ts';
 
@@ -45,5 +46,17 @@ describe('office', () => {
     expect(groups.flatMap((group) => [...group.places]).toSorted()).toEqual([...places].toSorted());
     expect(placesFor(new Set(['self']))).toEqual(['acts', 'self']);
     expect(placesFor(new Set(['content']))).toEqual(places.filter((place) => needed[place] === 'content'));
+  });
+});
+
+describe('a detail of the trail', () => {
+  const say: Saying = { field: (key) => `<${key}>`, value: (key) => `«${key}»`, moment: (at) => at.slice(0, 10) };
+  it.each([
+    [{ part: 'protection history' }, '<part>: «protection_history»'],
+    [{ kind: 'self_exclusion', until: '2027-11-23T14:03:16.303Z' }, '<kind>: «self_exclusion», <until>: 2027-11-23'],
+    [{ money: [{ kind: 'deposit', amount: '300000', period: 'day' }, { kind: 'loss', amount: '10.50', period: 'week' }] }, '<money>: <kind>: «deposit», <amount>: 300 000 ₴, <period>: «day»; <kind>: «loss», <amount>: 10,50 ₴, <period>: «week»'],
+    [{ found: [] }, '<found>: —'], [{}, '—'], [null, '—'], [{ reason: 'the deposit was taken back' }, '<reason>: the deposit was taken back'], [{ found: [1005, 1006] }, '<found>: 1005; 1006'],
+  ])('%j', (detail, said) => {
+    expect(spellDetail(detail, say).replace(/[\u00a0\u202f\u2009]/g, ' ')).toBe(said);
   });
 });

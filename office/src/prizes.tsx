@@ -1,7 +1,7 @@
 // Gift codes: made, shared, stopped. And the items players ordered, until they are sent.
 import { prizesOffice as calls, type GiftCode, type PrizeKind, type StaffPrize } from '@malva/contract/prizes';
 import type { Lang } from '@malva/contract/schema';
-import { formatMoney } from '@malva/web/core/format.ts';
+import { formatInteger, formatMoney } from '@malva/web/core/format.ts';
 import { useErrorText, useForm } from '@malva/web/core/form.ts';
 import { refreshCall, useCall, useChange } from '@malva/web/core/query.ts';
 import { useLang, useSite, useT } from '@malva/web/core/site.tsx';
@@ -118,7 +118,7 @@ function useCodeColumns(): readonly Column<GiftCode>[] {
   return [
     { key: 'code', title: t('office.prizes.code'), isLead: true, cell: (row) => <span className="font-mono font-semibold wrap-anywhere">{row.code}</span> },
     { key: 'prize', title: t('office.prizes.prize'), cell: nameOf },
-    { key: 'used', title: t('office.prizes.used'), cell: (row) => `${row.used} / ${row.uses}` },
+    { key: 'used', title: t('office.prizes.used'), cell: (row) => `${formatInteger(row.used)} / ${formatInteger(row.uses)}` },
     { key: 'until', title: t('office.prizes.until'), cell: (row) => <Moment at={row.until} /> },
     { key: 'state', title: t('office.column.status'), cell: (row) => <Badge tone={tones[row.state]}>{t(`office.prizes.state.${row.state}`)}</Badge> },
     { key: 'stop', title: t('office.column.decision'), align: 'right', cell: (row) => (row.state === 'open' ? <Stop code={row.code} /> : '—') },

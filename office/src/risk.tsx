@@ -1,5 +1,6 @@
 // What one decides by, wherever it stands: signs with their points, a player's money, who is linked to them, cards and accounts.
 import type { LinkedPerson, MoneyPicture, Sign, StaffInstrument } from '@malva/contract/office-cash';
+import { formatInteger } from '@malva/web/core/format.ts';
 import { useT } from '@malva/web/core/site.tsx';
 import { Amount } from '@malva/web/ui/amount.tsx';
 import { Badge } from '@malva/web/ui/badge.tsx';
@@ -27,7 +28,7 @@ export function Signs({ signs }: { signs: readonly Sign[] }) {
     <ul className="grid gap-px overflow-hidden rounded-control bg-line">
       {signs.map(({ sign, value, points }) => (
         <li key={sign} className="flex min-h-11 items-center justify-between gap-4 bg-s2 px-3.5 py-2.5 text-sm">
-          <span>{t(`office.sign.${sign}`, { value })}</span>
+          <span>{t(`office.sign.${sign}`, { value: formatInteger(value) })}</span>
           {points > 0 && <Badge tone={points >= 6 ? 'live' : 'gold'}>{t('office.risk.points', { points })}</Badge>}
         </li>
       ))}
@@ -118,7 +119,8 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
 /** Who did it: the rules, or staff by their number. */
 export function useActor(): (actor: string) => string {
   const t = useT();
-  return (actor) => (actor === 'system' ? t('office.risk.by_rules') : actor.split(' ').map((one) => t('office.risk.by_staff', { id: one.replace('staff:', '') })).join(', '));
+  const ofOne: Record<string, string> = { system: t('office.risk.by_rules'), player: t('office.risk.by_player') };
+  return (actor) => ofOne[actor.split(':', 1)[0] ?? ''] ?? (actor.split(' ').map((one) => t('office.risk.by_staff', { id: one.replace('staff:', '') })).join(', '));
 }
 
 /** Why it waits, as words; a case that stops it says that it is open. */

@@ -1,6 +1,7 @@
 // One case: what spoke for it, the player's money and whom they are linked to, what happened so far, and what is done about it.
 import { fraud, type CaseEvent, type CasePage as Page, type CaseReport } from '@malva/contract/fraud';
 import { useCall } from '@malva/web/core/query.ts';
+import { formatInteger } from '@malva/web/core/format.ts';
 import { useT } from '@malva/web/core/site.tsx';
 import { Amount } from '@malva/web/ui/amount.tsx';
 import { Badge } from '@malva/web/ui/badge.tsx';
@@ -55,7 +56,7 @@ function useEntry(): (event: CaseEvent) => Entry {
       signs?: { sign: string; value: number }[]; note?: string; text?: string; reason?: string; outcome?: string; deposits?: boolean; withdrawals?: boolean; number?: string;
     };
     const words = [
-      ...(signs ?? []).map(({ sign, value }) => t(`office.sign.${sign}`, { value })),
+      ...(signs ?? []).map(({ sign, value }) => t(`office.sign.${sign}`, { value: formatInteger(value) })),
       outcome ? t(`office.case.outcome.${outcome}`) : '',
       ...(deposits === undefined ? [] : [deposits ? t('office.case.hold_deposits') : '', withdrawals ? t('office.case.hold_withdrawals') : '', !deposits && !withdrawals ? t('office.case.hold_nothing') : '']),
       number ?? '', note ?? '', text ?? '', reason ?? '',

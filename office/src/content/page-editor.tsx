@@ -15,7 +15,7 @@ import { Moment } from '@malva/web/ui/time.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from './form.tsx';
-import { Note, Refusal, Times, WordsLang } from './parts.tsx';
+import { Note, Refusal, Times, useAuthor, WordsLang } from './parts.tsx';
 import { Preview } from './preview.tsx';
 import { freshPage, pageSpec } from './spec.ts';
 import { fromLocal } from './times.ts';
@@ -42,6 +42,7 @@ interface HistoryProps {
 
 function History({ versions, isBusy, onPublish, onTake }: HistoryProps) {
   const t = useT();
+  const author = useAuthor();
   const lang = useLang();
   const take = async (id: number) => onTake((await call(content.version, { params: { id } })).source);
   return (
@@ -52,7 +53,7 @@ function History({ versions, isBusy, onPublish, onTake }: HistoryProps) {
           <li key={version.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-control bg-s2 px-3.5 py-2 text-sm">
             <span className="font-semibold">{t('office.content.version', { number: version.number })}</span>
             <Moment at={version.at} className="text-t2" />
-            <span className="text-t3">{version.author}</span>
+            <span className="text-t3">{author(version.author)}</span>
             <Hours version={version} lang={lang} />
             <span className="min-w-0 flex-1 truncate text-t2">{version.note}</span>
             <Button size="small" look="plain" onClick={() => void take(version.id)}>

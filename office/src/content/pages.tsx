@@ -10,11 +10,13 @@ import { Moment } from '@malva/web/ui/time.tsx';
 import { FileText, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { PageEditor } from './page-editor.tsx';
+import { useAuthor } from './parts.tsx';
 
 export const stateTones: Readonly<Record<PageInfo['state'], BadgeTone>> = { shown: 'win', planned: 'gold', draft: 'plain', hidden: 'live' };
 
 function useColumns(onOpen: (id: number) => void): readonly Column<PageInfo>[] {
   const t = useT();
+  const author = useAuthor();
   return [
     {
       key: 'title',
@@ -29,7 +31,7 @@ function useColumns(onOpen: (id: number) => void): readonly Column<PageInfo>[] {
     },
     { key: 'state', title: t('office.content.state'), cell: (row) => <Badge tone={stateTones[row.state]}>{t(`office.content.state.${row.state}`)}</Badge> },
     { key: 'at', title: t('office.content.changed'), cell: (row) => <Moment at={row.at} /> },
-    { key: 'author', title: t('office.content.author'), cell: (row) => row.author },
+    { key: 'author', title: t('office.content.author'), cell: (row) => author(row.author) },
     {
       key: 'open',
       title: t('office.content.open'),

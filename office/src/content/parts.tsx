@@ -46,3 +46,9 @@ export function Note({ value, onChange }: { value: string; onChange(value: strin
     </FieldFrame>
   );
 }
+
+/** Who wrote it; what stood here from the beginning nobody did. */
+export function useAuthor(): (author: string) => string {
+  const t = useT();
+  return (author) => (author === 'system' ? t('office.content.by_site') : author);
+}

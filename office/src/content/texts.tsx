@@ -2,6 +2,7 @@
 import { content, type TextRow } from '@malva/contract/content';
 import type { Lang } from '@malva/contract/schema';
 import { refreshCall, useCall, useChange } from '@malva/web/core/query.ts';
+import { formatInteger } from '@malva/web/core/format.ts';
 import { useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';
 import { Button } from '@malva/web/ui/button.tsx';
@@ -83,7 +84,7 @@ export function TextsScreen() {
         ) : (
           <>
             <p aria-live="polite" className="text-sm text-t3">
-              {t('office.texts.total', { count: data.total })}
+              {t('office.texts.total', { count: formatInteger(data.total) })}
             </p>
             <ul className="grid gap-3">
               {data.texts.map((row) => (

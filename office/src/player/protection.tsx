@@ -7,6 +7,7 @@ import { useT } from '@malva/web/core/site.tsx';
 import { Amount } from '@malva/web/ui/amount.tsx';
 import { Facts, type Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
+import { useActor } from '../risk.tsx';
 import { Growing, List, Read, Section, usePages } from './part.tsx';
 import { useDetail, useWord } from './words.ts';
 
@@ -69,10 +70,11 @@ function useEventColumns(): readonly Column<ProtectionEvent>[] {
   const t = useT();
   const kind = useWord('office.event');
   const spell = useDetail();
+  const actor = useActor();
   return [
     { key: 'at', title: t('office.player.at'), isLead: true, cell: (row) => <Moment at={row.at} /> },
     { key: 'kind', title: t('office.player.what'), cell: (row) => kind(row.kind) },
-    { key: 'actor', title: t('office.player.who'), cell: (row) => row.actor },
+    { key: 'actor', title: t('office.player.who'), cell: (row) => actor(row.actor) },
     { key: 'detail', title: t('office.player.detail'), cell: (row) => <span className="text-xs wrap-anywhere text-t2">{spell(row.detail)}</span> },
   ];
 }

@@ -22,7 +22,7 @@ function Offered({ game, isChosen, onTurn }: { game: CatalogueGame; isChosen: bo
         <span className="grid min-w-0 flex-1">
           <span className="font-semibold">{game.title}</span>
           <span className="text-xs text-t3">
-            RTP {game.rtp} % · {formatMoney(game.minStake)} – {formatMoney(game.maxStake)}
+            RTP {game.rtp.replace('.', ',')} % · {formatMoney(game.minStake)} – {formatMoney(game.maxStake)}
             {game.changes.length > 0 && ` · ${game.changes.map((name) => t(`office.providers.change.${name}`)).join(', ')}`}
           </span>
         </span>

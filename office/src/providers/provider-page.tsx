@@ -26,7 +26,7 @@ function useGameColumns(stops: readonly ProviderStop[]): readonly Column<Provide
   const t = useT();
   return [
     { key: 'title', title: t('office.providers.game'), isLead: true, cell: (row) => <span className="grid gap-0.5"><span className="font-semibold">{row.title}</span><span className="font-mono text-xs text-t3">{row.slug}</span></span> },
-    { key: 'rtp', title: 'RTP', align: 'right', cell: (row) => `${row.rtp} %` },
+    { key: 'rtp', title: 'RTP', align: 'right', cell: (row) => `${row.rtp.replace('.', ',')}\u00a0%` },
     { key: 'stakes', title: t('office.providers.stakes'), align: 'right', cell: (row) => <span className="whitespace-nowrap"><Amount value={row.minStake} /> – <Amount value={row.maxStake} /></span> },
     {
       key: 'state', title: t('office.column.status'),

@@ -14,6 +14,8 @@ import { useState } from 'react';
 import { List, Read, Section } from '../player/part.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
+const percent = (share: string): string => `${share.replace('.', ',')}\u00a0%`;
+
 function ReturnState({ row }: { row: GameReturnRow }) {
   const t = useT();
   return (
@@ -35,8 +37,8 @@ function useReturnColumns(onSeen: (row: GameReturnRow) => void): readonly Column
     { key: 'rounds', title: t('office.returns.rounds'), align: 'right', cell: (row) => row.rounds },
     { key: 'staked', title: t('office.returns.staked'), align: 'right', cell: (row) => <Amount value={row.staked} /> },
     { key: 'paid', title: t('office.returns.paid'), align: 'right', cell: (row) => <Amount value={row.paid} /> },
-    { key: 'actual', title: t('office.returns.actual'), align: 'right', cell: (row) => <span className="whitespace-nowrap tabular-nums">{`${row.actual} %`}</span> },
-    { key: 'expected', title: t('office.returns.expected'), align: 'right', cell: (row) => <span className="whitespace-nowrap tabular-nums">{`${row.expected} ± ${row.band} %`}</span> },
+    { key: 'actual', title: t('office.returns.actual'), align: 'right', cell: (row) => <span className="whitespace-nowrap tabular-nums">{percent(row.actual)}</span> },
+    { key: 'expected', title: t('office.returns.expected'), align: 'right', cell: (row) => <span className="whitespace-nowrap tabular-nums">{`${row.expected.replace('.', ',')} ± ${percent(row.band)}`}</span> },
     { key: 'state', title: t('office.column.status'), cell: (row) => <ReturnState row={row} /> },
     {
       key: 'seen', title: t('office.column.decision'), align: 'right',
@@ -112,7 +114,7 @@ function usePoolColumns(onSwitch: (pool: JackpotPool) => void): readonly Column<
     { key: 'title', title: t('office.pools.pool'), isLead: true, cell: (row) => <span className="font-semibold">{row.title}</span> },
     { key: 'amount', title: t('office.pools.amount'), align: 'right', cell: (row) => <Amount value={row.amount} /> },
     { key: 'cap', title: t('office.pools.cap'), align: 'right', cell: (row) => (row.mustHitBy === null ? t('office.pools.random') : <Amount value={row.mustHitBy} />) },
-    { key: 'share', title: t('office.pools.share'), align: 'right', cell: (row) => `${row.share} %` },
+    { key: 'share', title: t('office.pools.share'), align: 'right', cell: (row) => percent(row.share) },
     { key: 'contributed', title: t('office.pools.contributed'), align: 'right', cell: (row) => <Amount value={row.contributed} /> },
     { key: 'seeded', title: t('office.pools.seeded'), align: 'right', cell: (row) => <Amount value={row.seeded} /> },
     { key: 'paid', title: t('office.pools.paid'), align: 'right', cell: (row) => <span className="inline-grid justify-items-end gap-0.5"><Amount value={row.paid} /><span className="text-xs text-t3">{t('office.pools.hits', { count: row.hits })}</span></span> },

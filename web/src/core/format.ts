@@ -82,7 +82,8 @@ export function formatDate(instant: string | number | Date, lang: Lang, style: D
     format = new Intl.DateTimeFormat(locales[lang], { ...styles[style], timeZone: 'Europe/Kyiv' });
     cache.set(key, format);
   }
-  return format.format(typeof instant === 'string' ? new Date(instant) : instant);
+  // «о 16:23» does not part at the end of a line.
+  return format.format(typeof instant === 'string' ? new Date(instant) : instant).replace(/ (о|в|at) (?=\d)/, ' $1\u00a0');
 }
 
 /** `1:05:09` or `05:09`. */

@@ -1,4 +1,5 @@
 // A span of legal days (Kyiv), with the spans people ask for most as one touch.
+import type { ReactNode } from 'react';
 import { useT } from '../core/site.tsx';
 import { TextField } from './field.tsx';
 
@@ -7,6 +8,9 @@ export interface DayRange {
   from: string;
   to: string;
 }
+
+/** A span that ends before it begins asks for nothing: the field says so, and whoever reads by it waits. */
+export const isOrdered = ({ from, to }: DayRange): boolean => !from || !to || from <= to;
 
 /** The legal day of an instant. */
 export function kyivDay(at: number): string {
@@ -26,29 +30,34 @@ export interface DateRangeProps {
   onChange(range: DayRange): void;
   /** Server time, milliseconds. */
   now: number;
+  /** More spans, beside those of every page. */
+  children?: ReactNode;
 }
 
-export function DateRange({ value, onChange, now }: DateRangeProps) {
+export function DateRange({ value, onChange, now, children }: DateRangeProps) {
   const t = useT();
   const today = kyivDay(now);
   const bind = (side: keyof DayRange) => ({
     value: value[side],
     onChange: (day: string) => onChange({ ...value, [side]: day }),
     onBlur: () => undefined,
-    error: value.from && value.to && value.from > value.to && side === 'to' ? t('app.ui.range_order') : undefined,
+    error: side === 'to' && !isOrdered(value) ? t('app.ui.range_order') : undefined,
   });
   return (
-    <div className="grid gap-3 lg:flex lg:items-end lg:justify-between">
-      <div className="flex flex-wrap gap-2" role="group" aria-label={t('app.ui.range')}>
-        {spans.map(([name, days]) => {
-          const range = { from: kyivDay(now - days * dayMs), to: today };
-          const isOn = range.from === value.from && range.to === value.to;
-          return (
-            <button key={name} type="button" className="chip" aria-pressed={isOn} onClick={() => onChange(range)}>
-              {t(`app.ui.range_${name}`)}
-            </button>
-          );
-        })}
+    <div className="grid gap-3 lg:flex lg:justify-between">
+      <div className="flex flex-wrap content-start gap-2 lg:pt-8">
+        <div className="flex flex-wrap gap-2" role="group" aria-label={t('app.ui.range')}>
+          {spans.map(([name, days]) => {
+            const range = { from: kyivDay(now - days * dayMs), to: today };
+            const isOn = range.from === value.from && range.to === value.to;
+            return (
+              <button key={name} type="button" className="chip" aria-pressed={isOn} onClick={() => onChange(range)}>
+                {t(`app.ui.range_${name}`)}
+              </button>
+            );
+          })}
+        </div>
+        {children}
       </div>
       <div className="grid grid-cols-2 items-start gap-2.5 lg:w-96 [&>*]:min-w-0">
         <TextField label={t('app.ui.range_from')} type="date" field={bind('from')} />

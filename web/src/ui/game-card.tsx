@@ -22,12 +22,16 @@ export function gameColors(game: Pick<Game, 'colors'>): CSSProperties {
   return { '--c1': game.colors[0], '--c2': game.colors[1] } as CSSProperties;
 }
 
+/** A mark that everything wears says nothing. */
+export const unmarked = <G extends Pick<Game, 'isNew'>>(games: readonly G[]): readonly G[] => (games.every((game) => game.isNew) ? games.map((game) => ({ ...game, isNew: false })) : games);
+
 /** In a row; a phone of double density takes the picture of 240, the same wherever the game stands. */
 export const rowSizes = '(max-width: 639px) 120px, (max-width: 1023px) 23vw, (max-width: 1600px) 160px, 210px';
 
 export function GameCard({ game, isEager, sizes = rowSizes }: GameCardProps) {
   const t = useT();
   const isOff = useGameOff(game.slug);
+  const rtp = `RTP ${game.rtp.replace('.', ',')}\u00a0%`;
   return (
     <article className="group min-w-0">
       <div className="art lift aspect-3/4" style={gameColors(game)}>
@@ -50,12 +54,12 @@ export function GameCard({ game, isEager, sizes = rowSizes }: GameCardProps) {
         )}
         <Link
           to={`/online-game/${game.slug}/`}
-          aria-label={`${game.title}, RTP ${game.rtp}%`}
+          aria-label={`${game.title}, ${rtp}`}
           onClick={(event) => shareArt(event.currentTarget)}
           className="veil veil-tile grid content-end p-3 text-white opacity-0 transition-opacity duration-150 group-hover:opacity-100 focus-visible:opacity-100"
         >
           <span className="flex items-center justify-between gap-2 text-xs font-semibold">
-            RTP {game.rtp}%
+            {rtp}
             <span className="grid size-9 place-items-center rounded-full bg-accent text-on-accent">
               <Play size={16} fill="currentColor" aria-hidden />
             </span>

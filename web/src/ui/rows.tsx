@@ -10,7 +10,7 @@ export interface Fact {
 
 export function Facts({ facts, className = '' }: { facts: readonly Fact[]; className?: string }) {
   return (
-    <dl className={`grid gap-px overflow-hidden rounded-control bg-line ${className}`}>
+    <dl className={`grid gap-px overflow-hidden rounded-control bg-[color-mix(in_oklab,var(--t1)_9%,var(--s2))] shadow-[0_0_0_1px_light-dark(var(--line),#0000)] ${className}`}>
       {/* By their place: labels are alike while their words are still on the way. */}
       {facts.map(({ label, value }, at) => (
         <div key={at} className="flex min-h-11 items-center justify-between gap-4 bg-s2 px-3.5 py-2.5 text-sm">
@@ -64,7 +64,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
           <tr
             key={keyOf(row)}
             role="row"
-            className="grid gap-1.5 rounded-control bg-s2 p-3.5 md:table-row md:bg-transparent md:p-0 md:[&>td]:border-t md:[&>td]:border-line"
+            className="grid gap-1.5 rounded-control bg-s2 p-3.5 max-md:shadow-[0_0_0_1px_light-dark(var(--line),#0000)_inset] md:table-row md:bg-transparent md:p-0 md:[&>td]:border-t md:[&>td]:border-line"
           >
             {columns.map((column) => (
               <td
@@ -74,7 +74,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
                 className={
                   (column.isLead
                     ? 'text-base font-semibold md:text-sm md:font-normal '
-                    : 'flex justify-between gap-4 before:text-t3 before:content-[attr(data-title)] md:table-cell md:before:hidden ') +
+                    : 'flex justify-between gap-4 before:text-t3 before:text-left before:content-[attr(data-title)] max-md:text-right md:table-cell md:before:hidden ') +
                   `md:px-3 md:py-3.5 ${column.align === 'right' ? 'md:text-right' : ''}`
                 }
               >

@@ -7,7 +7,8 @@ export function ToasterHost() {
   const isWanted = useStore(toasts, (state) => state.list.length > 0);
   const [drawn, setDrawn] = useState<{ Toaster: ComponentType } | null>(null);
   useEffect(() => {
-    if (isWanted && !drawn) void import('./toaster.tsx').then(setDrawn);
+    // Without a network it does not come; the next notice asks again.
+    if (isWanted && !drawn) void import('./toaster.tsx').then(setDrawn).catch(() => undefined);
   }, [isWanted, drawn]);
   return drawn && <drawn.Toaster />;
 }

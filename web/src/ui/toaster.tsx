@@ -1,4 +1,5 @@
-// Draws the notices: top right on a desktop, under the header on a phone; hover or focus keeps them.
+// Draws the notices: in the lower corner beside the rail, far from what a page is worked with; under the header on a phone, and
+// where that corner is taken. Hover or focus keeps them.
 import { CircleAlert, CircleCheck, Info, Wallet, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -38,7 +39,7 @@ function Notice({ toast }: { toast: Toast }) {
     <li
       {...hold}
       {...release}
-      className="rise pointer-events-auto flex items-start gap-3 rounded-card bg-s2 p-3 pl-4 shadow-[0_0_0_1px_var(--line),var(--sh2)]"
+      className="rise pointer-events-auto flex items-start gap-3 rounded-card bg-[light-dark(var(--s1),var(--s2))] p-3 pl-4 shadow-[0_0_0_1px_var(--line),var(--sh2)]"
     >
       <Icon size={20} aria-hidden className={`mt-2.5 shrink-0 ${tones[toast.kind]}`} />
       <div className="min-w-0 flex-1 py-2">
@@ -68,6 +69,11 @@ function Notice({ toast }: { toast: Toast }) {
   );
 }
 
+/** A game's money and a message of the house stand in the corner. */
+const place =
+  'top-[calc(var(--top)+36px)] right-4 left-4 sm:top-auto sm:right-auto sm:bottom-[calc(var(--bar)+var(--safe)+20px)] sm:left-[calc(var(--side,0px)+20px)] sm:w-95 ' +
+  'sm:[:root:has(.message-widget,[data-modal=Game])_&]:inset-[calc(var(--top)+36px)_16px_auto_auto]';
+
 export function Toaster() {
   const t = useT();
   const list = useStore(toasts, (state) => state.list);
@@ -75,7 +81,7 @@ export function Toaster() {
     <ul
       aria-live="polite"
       aria-label={t('app.ui.notices')}
-      className="pointer-events-none fixed top-[calc(var(--top)+36px)] right-4 left-4 z-[9990] grid gap-2.5 sm:left-auto sm:w-95"
+      className={`pointer-events-none fixed z-[9990] grid gap-2.5 ${place}`}
     >
       {list.map((toast) => (
         <Notice key={toast.id} toast={toast} />

@@ -21,7 +21,7 @@ export const cardOf = (game: GameRow, lang: Lang): GameCard => ({
   id: game.id,
   slug: game.slug,
   title: game.title[lang] ?? game.title.uk ?? game.slug,
-  provider: providerTitle(game.provider),
+  provider: providerTitle(game.provider, lang),
   kind: game.kind,
   rtp: game.rtp,
   volatility: game.volatility,
@@ -39,10 +39,14 @@ export function lobbyCardOf(game: GameRow, lang: Lang): LobbyCard {
   return card;
 }
 
-const titles: Record<string, string> = { studio: 'Калина Студіо' };
-/** What players read for a provider's name. */
+/** Our own studio is called something in each language; others gave one name, which stands as it is. */
+const titles: Record<string, string | Record<Lang, string>> = { studio: { uk: 'Калина Студіо', ru: 'Калина Студио', en: 'Kalyna Studio' } };
 export const nameProvider = (provider: string, title: string): void => void (titles[provider] = title);
-export const providerTitle = (provider: string): string => titles[provider] ?? provider;
+/** What players read for a provider's name. */
+export function providerTitle(provider: string, lang: Lang): string {
+  const title = titles[provider] ?? provider;
+  return typeof title === 'string' ? title : title[lang];
+}
 
 /** A picture that came with a provider's catalogue; null where there is none of this name. */
 export async function gamePicture(tx: Tx, name: string): Promise<{ source: () => Promise<Buffer>; version: string } | null> {
@@ -140,11 +144,11 @@ export async function gamesOf(tx: Tx, kind: string, of: { playerId: number | nul
 
 const inOrder = (all: GameRow[], slugs: readonly string[]): GameRow[] => slugs.flatMap((slug) => all.find((game) => game.slug === slug) ?? []);
 
-export const roundView = (row: RoundRow, titlesBySlug: Map<string, string>): Round => ({
+export const roundView = (row: RoundRow, lang: Lang, titlesBySlug: Map<string, string>): Round => ({
   id: row.round,
   game: row.game,
   title: titlesBySlug.get(row.game) ?? row.game,
-  provider: providerTitle(row.provider),
+  provider: providerTitle(row.provider, lang),
   status: row.status,
   funds: row.funds,
   stake: formatMoney(row.stake),

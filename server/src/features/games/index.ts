@@ -11,7 +11,7 @@ import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
 import { serverText } from '../../core/texts.ts';
 import { titlesOf } from './titles.ts';
-import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, openableGame, recentWins, roundTotals, roundView, spanOf, toggleFavorite, type GameRow, type RulesByLang } from '../../base/games/games.ts';
+import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, openableGame, providerTitle, recentWins, roundTotals, roundView, spanOf, toggleFavorite, type GameRow, type RulesByLang } from '../../base/games/games.ts';
 import { tellSums, tellSumsJob } from '../../base/games/reactions.ts';
 import { suggestGames } from '../../base/games/suggest.ts';
 import { contentOf } from '../../base/content/content.ts';
@@ -66,7 +66,7 @@ const handlers: Handlers<typeof contract> = {
     const rows = await catalogue.listRounds(app.db, { playerId, game: query.game ?? null, span: spanOf(query), before, limit: limit + 1 });
     const titles = await titlesOf(app, visitor.lang);
     const { page, next } = pageOf(rows, { size: limit, id: (row) => row.seq });
-    return { rounds: page.map((row) => roundView(row, titles)), next };
+    return { rounds: page.map((row) => roundView(row, visitor.lang, titles)), next };
   },
 
   roundTotals: ({ app, playerId, query }) => roundTotals(app.db, { playerId, game: query.game ?? null, span: spanOf(query) }),
@@ -74,7 +74,7 @@ const handlers: Handlers<typeof contract> = {
   async round({ app, playerId, params, visitor }) {
     const row = await catalogue.findRound(app.db, playerId, params.id);
     if (!row) throw refuse('not_found');
-    return roundView(row, await titlesOf(app, visitor.lang));
+    return roundView(row, visitor.lang, await titlesOf(app, visitor.lang));
   },
 
   async proof({ app, playerId, params }) {
@@ -194,7 +194,7 @@ export const games = feature({
       if (visitor.playerId === null) throw refuse('unauthorized');
       const titles = await titlesOf(app, visitor.lang);
       const rows = await catalogue.listRounds(app.db, { playerId: visitor.playerId, game: null, before: null, limit: 20 });
-      return { payload: { rounds: rows.map((row) => roundView(row, titles)), totals: await roundTotals(app.db, { playerId: visitor.playerId, game: null }) } };
+      return { payload: { rounds: rows.map((row) => roundView(row, visitor.lang, titles)), totals: await roundTotals(app.db, { playerId: visitor.playerId, game: null }) } };
     },
     fairness: () => ({ payload: {} }),
     verify: () => ({ payload: {} }),
@@ -208,7 +208,7 @@ export const games = feature({
     return rows.map((game) => {
       const card = cardOf(game, visitor.lang);
       const tags = game.tags.flatMap((tag) => [tag, ...langs.map((lang) => serverText(lang, `games.tag_${tag}`))]);
-      const words = [...Object.values(game.title), game.slug, card.provider, ...tags];
+      const words = [...Object.values(game.title), game.slug, ...langs.map((lang) => providerTitle(game.provider, lang)), ...tags];
       return { kind: 'game', title: card.title, url: `/online-game/${game.slug}/`, words, card };
     });
   },

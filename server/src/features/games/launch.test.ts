@@ -54,6 +54,8 @@ describe('the catalogue', () => {
     const english = await all('en');
     expect(english.map(({ id }) => id)).toEqual(games.map(({ id }) => id));
     expect(english.find((game) => game.slug === slug)?.title).not.toBe('Січові кості');
+    expect(english.find((game) => game.slug === slug)?.provider).toBe('Kalyna Studio');
+    expect((await all('ru')).find((game) => game.slug === slug)?.provider).toBe('Калина Студио');
     const { visitor } = await register(t);
     expect(await all('uk', visitor)).toEqual(games);
     expect((await t.visitor().get<{ games: GameCard[] }>('/rest/getAllGames')).body.games).toEqual(games);

@@ -22,7 +22,7 @@ export const gamesPlayer = feature({
       ]);
       const { page, next } = pageOf(rows, { size: pageSize, id: (row) => row.seq });
       await auditLook(context, playerId, 'rounds');
-      return { rounds: page.map((row) => roundView(row, titles)), next };
+      return { rounds: page.map((row) => roundView(row, visitor.lang, titles)), next };
     },
   },
 });

@@ -47,12 +47,12 @@ const breakView = ({ number, gap, found_at: foundAt, closed_at: closedAt, closed
 });
 
 /** Whoever has games or rounds, the studio among them: what is held in rounds without an end is reported of all. */
-async function rowsOf(db: Db): Promise<ProviderRow[]> {
+async function rowsOf(db: Db, lang: Lang): Promise<ProviderRow[]> {
   const [accounts, held, stops, all] = await Promise.all([store.accounts(db), calls.unfinished(db), calls.stops(db), games.countGames(db)]);
   return ['studio', ...accounts.map(({ slug }) => slug)].map((slug) => {
     const open = held.find(({ provider }) => provider === slug);
     return {
-      slug, title: providerTitle(slug), games: all.find(({ provider }) => provider === slug)?.games ?? 0, isOn: !stops.some(({ scope, name }) => scope === 'all' || (scope === 'provider' && name === slug)),
+      slug, title: providerTitle(slug, lang), games: all.find(({ provider }) => provider === slug)?.games ?? 0, isOn: !stops.some(({ scope, name }) => scope === 'all' || (scope === 'provider' && name === slug)),
       openRounds: open?.rounds ?? 0, held: formatMoney(open?.held ?? 0n), oldest: open?.oldest.toISOString() ?? null,
     };
   });
@@ -75,13 +75,13 @@ async function returnRows(app: App, lang: Lang): Promise<GameReturnRow[]> {
 }
 
 export const handlers: Handlers<typeof contract> = {
-  list: async ({ app }) => ({ providers: await rowsOf(app.db), stops: await stopsNow(app.db) }),
+  list: async ({ app, visitor }) => ({ providers: await rowsOf(app.db, visitor.lang), stops: await stopsNow(app.db) }),
 
   async one({ app, params: { provider }, visitor }) {
     const account = provider === 'studio' ? null : await getAccount(app, provider);
     const [keys, rows, stops] = await Promise.all([store.keysOf(app.db, provider), calls.gamesOfProvider(app.db, provider), stopsNow(app.db)]);
     return {
-      slug: provider, title: providerTitle(provider), apiUrl: account?.api_url ?? '', gameUrl: account?.game_url ?? '', keys: keys.map(keyView), stops,
+      slug: provider, title: providerTitle(provider, visitor.lang), apiUrl: account?.api_url ?? '', gameUrl: account?.game_url ?? '', keys: keys.map(keyView), stops,
       games: rows.map((row) => ({
         slug: row.slug, title: row.title[visitor.lang] ?? row.slug, rtp: row.rtp, minStake: formatMoney(row.min_stake), maxStake: formatMoney(row.max_stake), isOn: row.is_on, audience: row.audience,
       })),

@@ -67,7 +67,7 @@ describe('its games', () => {
     const rows = (await games.listGames(app.db)).filter(({ provider }) => provider === 'veselka');
     expect(rows.map(({ slug, rtp }) => [slug, rtp]).toSorted()).toEqual([['skarb-dnipra', '94.50'], ['try-kolory', '95.00'], ['zolote-koleso', '95.00']]);
     const shown = await t.visitor().get<{ title: string; provider: string }>('/rest/game/zolote-koleso/');
-    expect(shown.body).toMatchObject({ title: 'Золоте колесо', provider: 'Веселка Геймс' });
+    expect(shown.body).toMatchObject({ title: 'Золоте колесо', provider: 'Veselka Games' });
     for (const name of ['g/zolote-koleso', 'g/zolote-koleso-wide']) {
       const picture = await fetch(`${t.url}/img/240/${name}`, { headers: { accept: 'image/webp' } });
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);

@@ -10,7 +10,8 @@ import { feature, type Feature, type Handlers, type PageContext, type SearchEntr
 import { serverText } from '../../core/texts.ts';
 
 const mostPlaces = 8;
-const mostPopular = 6;
+/** Two rows of four; a phone shows six of them in threes. */
+const mostPopular = 8;
 
 /** Folding is the costly part and the same texts come again and again. */
 const folded = new Map<string, string[]>();

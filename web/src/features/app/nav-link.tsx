@@ -6,7 +6,8 @@ import { pathOfItem, type NavItem } from './nav.ts';
 
 export function NavLink({ item, isNarrow, onGo }: { item: NavItem; isNarrow?: boolean; onGo?(): void }) {
   const t = useT();
-  const here = useShown((shown) => shown.path + shown.search);
+  const path = useShown((shown) => shown.path);
+  const search = useShown((shown) => shown.search);
   const count = useSession((state) => newOn(state, item.href ?? 'none'));
   const Icon = item.icon;
   const text = item.title ?? t(`app.nav.${item.key}`);
@@ -38,8 +39,10 @@ export function NavLink({ item, isNarrow, onGo }: { item: NavItem; isNarrow?: bo
       </a>
     );
   }
+  // A filter of a page is still that page; kinds of games are places of the menu themselves.
+  const isHere = path + search === to || (path === to && !(path === '/games/' && new URLSearchParams(search).has('kind')));
   return (
-    <Link to={to} onClick={onGo} {...shared} aria-current={here === to ? 'page' : undefined}>
+    <Link to={to} onClick={onGo} {...shared} aria-current={isHere ? 'page' : undefined}>
       {content}
     </Link>
   );

@@ -19,7 +19,7 @@ export default function Suggested({ games }: { games: readonly Game[] }) {
     await call(calls.closeSmart, { params: { id } }).catch(() => setGone((ids) => ids.filter((other) => other !== id)));
   };
   return (
-    <Rail title={t('lobby.suggested')} columns="auto-cols-[42%] sm:auto-cols-[24%] lg:auto-cols-[190px]">
+    <Rail title={t('lobby.suggested')} columns="auto-cols-[38%] sm:auto-cols-[23%] lg:auto-cols-[calc((100%-60px)/6)] wide:auto-cols-[calc((100%-72px)/7)]">
       {shown.map((game) => (
         <li key={game.slug} className="relative">
           {/* Its corner is taken by the way to put it away. */}

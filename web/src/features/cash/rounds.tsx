@@ -9,7 +9,7 @@ import { formatInteger, minorUnits } from '../../core/format.ts';
 import type { PageProps } from '../../core/manifest.ts';
 import { navigate } from '../../core/navigator.ts';
 import { keyOf, refreshCall, useCall } from '../../core/query.ts';
-import { ModalLink, useShown } from '../../core/router.tsx';
+import { Link, ModalLink, useShown } from '../../core/router.tsx';
 import { onSettled } from '../../core/settled.ts';
 import { useSession, useSite, useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
@@ -204,12 +204,14 @@ export default function RoundsPage({ payload }: PageProps<'rounds'>) {
       ) : (
         <SkeletonRows rows={6} height={68} />
       )}
-      <p className="flex flex-wrap items-center gap-3 text-sm text-t2">
-        <SearchCheck size={18} aria-hidden className="text-t3" />
-        {t('cash.rounds.verify_text')}
-        <LinkButton to="/fairness/" look="plain" size="small">
-          {t('cash.rounds.verify_more')}
-        </LinkButton>
+      <p className="flex gap-3 text-sm text-t2">
+        <SearchCheck size={18} aria-hidden className="mt-px shrink-0 text-t3" />
+        <span>
+          {t('cash.rounds.verify_text')}{' '}
+          <Link to="/fairness/" className="font-semibold whitespace-nowrap underline underline-offset-4 hover:text-t1">
+            {t('cash.rounds.verify_more')}
+          </Link>
+        </span>
       </p>
     </div>
   );

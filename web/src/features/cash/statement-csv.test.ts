@@ -1,7 +1,8 @@
 import type { StatementRow } from '@malva/contract/cash';
 import { describe, expect, it } from 'vitest';
+import { isOrdered } from '../../ui/date-range.tsx';
 import { statementCsv } from './statement-csv.ts';
-import { filterQuery, filterSearch, isOrdered, readFilter } from './statement-filter.ts';
+import { filterQuery, filterSearch, readFilter } from './statement-filter.ts';
 
 const row = (change: Partial<StatementRow>): StatementRow => ({
   id: '1',
@@ -46,6 +47,7 @@ describe('statement in the address', () => {
     expect(readFilter('?kind=bribe&from=yesterday')).toEqual({ kind: 'all', from: '', to: '' });
     expect(filterSearch({ kind: 'all', from: '', to: '' })).toBe('');
     expect(filterQuery({ kind: 'all', from: '', to: '2026-11-21' })).toEqual({ to: '2026-11-21' });
-    expect(isOrdered({ kind: 'all', from: '2026-11-02', to: '2026-11-01' })).toBe(false);
+    expect(isOrdered({ from: '2026-11-02', to: '2026-11-01' })).toBe(false);
+    expect(isOrdered({ from: '2026-11-02', to: '' })).toBe(true);
   });
 });

@@ -35,11 +35,7 @@ export function filterSearch({ kind, from, to }: StatementFilter): string {
   return query.size > 0 ? `?${query.toString()}` : '';
 }
 
-/** For the call; a span that ends before it begins asks for nothing. */
+/** For the call. */
 export function filterQuery({ kind, from, to }: StatementFilter): { kind?: StatementKind; from?: string; to?: string } {
   return { ...(kind !== 'all' && { kind }), ...(from && { from }), ...(to && { to }) };
-}
-
-export function isOrdered({ from, to }: StatementFilter): boolean {
-  return !from || !to || from <= to;
 }

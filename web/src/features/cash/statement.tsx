@@ -14,11 +14,11 @@ import { useSession, useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button, ModalButton } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
-import { DateRange, kyivDay } from '../../ui/date-range.tsx';
+import { DateRange, isOrdered, kyivDay } from '../../ui/date-range.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../ui/states.tsx';
 import { LoadMore } from './load-more.tsx';
 import { Export } from './statement-export.tsx';
-import { filterQuery, filterSearch, isOrdered, readFilter, statementKinds, type StatementFilter } from './statement-filter.ts';
+import { filterQuery, filterSearch, readFilter, statementKinds, type StatementFilter } from './statement-filter.ts';
 import { StatementRows } from './statement-rows.tsx';
 import { TaxPanel } from './tax-panel.tsx';
 import { useGameTitle } from './titles.ts';
@@ -33,21 +33,22 @@ function go(filter: StatementFilter): void {
 }
 
 /** What was there before the span and after it. */
-function Balances({ balances }: { balances: Reply['balances'] | undefined }) {
+function Balances({ balances, isAsked }: { balances: Reply['balances'] | undefined; isAsked: boolean }) {
   const t = useT();
   return (
     <dl className="grid gap-1 text-sm sm:flex sm:gap-6">
       {(['opening', 'closing'] as const).map((name) => (
         <div key={name} className="flex h-5 gap-2">
           <dt className="text-t2">{t(`cash.statement.${name}`)}</dt>
-          <dd className="font-semibold">{balances ? <Amount value={balances[name]} /> : <Skeleton className="h-5 w-20" />}</dd>
+          <dd className="font-semibold">{balances ? <Amount value={balances[name]} /> : isAsked ? <Skeleton className="h-5 w-20" /> : '—'}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function Totals({ totals }: { totals: Reply['totals'] | undefined }) {
+/** `isAsked`: false where the span is none; nothing is on its way then. */
+function Totals({ totals, isAsked }: { totals: Reply['totals'] | undefined; isAsked: boolean }) {
   const t = useT();
   // Corrections are rare; where there are any they stand with the rest, so that the row still adds up.
   const hasOther = totals !== undefined && minorUnits(totals.other) !== 0n;
@@ -59,7 +60,7 @@ function Totals({ totals }: { totals: Reply['totals'] | undefined }) {
           <div key={name} className={`grid content-start gap-0.5 bg-s1 p-3.5 lg:p-4 ${name === 'change' && !hasOther ? 'max-wide:col-span-2' : ''}`}>
             <dt className="text-xs text-t2">{t(`cash.statement.${name}`)}</dt>
             <dd className="text-base font-semibold">
-              {totals ? <Amount value={totals[name]} sign={name === 'change'} /> : <Skeleton className="mt-1 h-5 w-24" />}
+              {totals ? <Amount value={totals[name]} sign={name === 'change'} /> : isAsked ? <Skeleton className="mt-1 h-5 w-24" /> : '—'}
             </dd>
           </div>
         ))}
@@ -67,7 +68,7 @@ function Totals({ totals }: { totals: Reply['totals'] | undefined }) {
       <dl className="panel grid content-center gap-0.5 p-3.5 lg:p-4">
         <dt className="text-xs text-t2">{t('cash.statement.lifetime')}</dt>
         <dd className="font-display text-lg font-bold">
-          {totals ? <Amount value={totals.netDepositsLifetime} /> : <Skeleton className="mt-1 h-6 w-32" />}
+          {totals ? <Amount value={totals.netDepositsLifetime} /> : isAsked ? <Skeleton className="mt-1 h-6 w-32" /> : '—'}
         </dd>
         <dd className="text-xs text-t3">{t('cash.statement.lifetime_hint')}</dd>
       </dl>
@@ -113,8 +114,9 @@ function Filters({ filter }: { filter: StatementFilter }) {
   return (
     <section aria-label={t('cash.statement.filters')} className="grid min-w-0 gap-3">
       <Chips label={t('cash.statement.kinds')} value={filter.kind} options={kinds} onChange={(kind) => go({ ...filter, kind })} />
-      <DateRange value={{ from: filter.from, to: filter.to }} now={now ?? 0} onChange={(range) => go({ ...filter, ...range })} />
-      <Years filter={filter} year={now === null ? null : Number(kyivDay(now).slice(0, 4))} />
+      <DateRange value={{ from: filter.from, to: filter.to }} now={now ?? 0} onChange={(range) => go({ ...filter, ...range })}>
+        <Years filter={filter} year={now === null ? null : Number(kyivDay(now).slice(0, 4))} />
+      </DateRange>
     </section>
   );
 }
@@ -141,8 +143,10 @@ export default function StatementPage(_: PageProps<'statement'>) {
   const isReady = useSession((state) => state.isReady && !state.isGuest);
   const subjectOf = useSubject();
   const query = { ...filterQuery(filter), limit: pageSize };
-  const reading = useCall(cash.statement, { input: { query }, enabled: isReady && isOrdered(filter), keepPrevious: true, staleMs: 0 });
-  const { data, error } = reading;
+  const isAsked = isOrdered(filter);
+  const reading = useCall(cash.statement, { input: { query }, enabled: isReady && isAsked, keepPrevious: true, staleMs: 0 });
+  const data = isAsked ? reading.data : undefined;
+  const error = isAsked ? reading.error : null;
   const pages = usePages(filterSearch(filter), { rows: data?.rows ?? [], next: data?.next ?? null }, (before) =>
     call(cash.statement, { query: { ...query, before } }),
   );
@@ -155,11 +159,13 @@ export default function StatementPage(_: PageProps<'statement'>) {
         </div>
         {pages.rows.length > 0 && <Export filter={filter} subjectOf={subjectOf} />}
       </header>
-      {(data || !error) && <Totals totals={data?.totals} />}
-      {(data || !error) && <Balances balances={data?.balances} />}
+      {(data || !error) && <Totals totals={data?.totals} isAsked={isAsked} />}
+      {(data || !error) && <Balances balances={data?.balances} isAsked={isAsked} />}
       <Filters filter={filter} />
       {isReady && <TaxPanel />}
-      {data ? (
+      {!isAsked ? (
+        <Nothing filter={filter} />
+      ) : data ? (
         <section aria-label={t('cash.statement.rows')} aria-busy={reading.isFetching} className={`grid gap-4 transition-opacity ${reading.isFetching ? 'opacity-70' : ''}`}>
           {pages.rows.length === 0 ? <Nothing filter={filter} /> : <StatementRows rows={pages.rows} subjectOf={subjectOf} />}
           <LoadMore pages={pages} />

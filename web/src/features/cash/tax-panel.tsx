@@ -10,7 +10,14 @@ import { Chips } from '../../ui/chips.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { TaxYearView, useMonthName } from '../../ui/tax-year.tsx';
 
-function Year({ of, onYear }: { of: TaxYear; onYear(year: number): void }) {
+interface YearProps {
+  of: TaxYear;
+  /** Pressed last; its sums may still be on their way. */
+  chosen: number;
+  onYear(year: number): void;
+}
+
+function Year({ of, chosen, onYear }: YearProps) {
   const t = useT();
   const { brand } = useSite();
   const monthName = useMonthName();
@@ -22,21 +29,32 @@ function Year({ of, onYear }: { of: TaxYear; onYear(year: number): void }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Chips label={t('tax.year')} value={String(of.year)} onChange={(year) => onYear(Number(year))} options={of.years.map((year) => ({ value: String(year), label: String(year) }))} />
-        <Button size="small" icon={Download} onClick={save}>
+        <Chips label={t('tax.year')} value={String(chosen)} onChange={(year) => onYear(Number(year))} options={of.years.map((year) => ({ value: String(year), label: String(year) }))} />
+        <Button size="small" icon={Download} disabled={chosen !== of.year} onClick={save}>
           {t('tax.csv')}
         </Button>
       </div>
-      <TaxYearView of={of} />
+      {chosen === of.year ? <TaxYearView of={of} /> : <Adding />}
     </>
+  );
+}
+
+/** A year of rounds takes a moment to add up. */
+function Adding() {
+  const t = useT();
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-t2">{t('tax.adding')}</p>
+      <SkeletonRows rows={4} height={40} />
+    </div>
   );
 }
 
 function Reading() {
   const [year, setYear] = useState<number | null>(null);
   const { data, error, refetch } = useCall(cash.taxYear, { input: { query: year === null ? {} : { year } }, keepPrevious: true, staleMs: 0 });
-  if (data) return <Year of={data} onYear={setYear} />;
-  return error ? <ErrorState error={error} retry={() => void refetch()} isCompact /> : <SkeletonRows rows={4} height={40} />;
+  if (error) return <ErrorState error={error} retry={() => void refetch()} isCompact />;
+  return data ? <Year of={data} chosen={year ?? data.year} onYear={setYear} /> : <Adding />;
 }
 
 export function TaxPanel() {

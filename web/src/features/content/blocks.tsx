@@ -4,7 +4,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Link } from '../../core/router.tsx';
 import { useT } from '../../core/site.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { GameCard } from '../../ui/game-card.tsx';
+import { GameCard, unmarked } from '../../ui/game-card.tsx';
 import { Rail } from '../../ui/rail.tsx';
 import { Table } from '../../ui/rows.tsx';
 import { Moment } from '../../ui/time.tsx';
@@ -57,7 +57,7 @@ function Hero({ block, isFirst }: { block: Of<'hero'>; isFirst: boolean }) {
 function Banner({ block }: { block: Of<'banner'> }) {
   return (
     <section className={`panel flex flex-wrap items-center gap-5 overflow-hidden p-5 lg:p-7 ${column}`}>
-      {block.image && <Image image={block.image} usual={[160, 160]} sizes="(max-width: 639px) 92vw, 112px" className="size-28 rounded-card object-cover max-sm:w-full" />}
+      {block.image && <Image image={block.image} usual={[160, 160]} sizes="(max-width: 639px) 92vw, 112px" className="size-28 rounded-card object-cover object-[87%_50%] max-sm:w-full" />}
       <div className="grid min-w-60 flex-1 gap-1.5">
         <Title>{block.title}</Title>
         <Rich nodes={block.text} />
@@ -123,7 +123,7 @@ function Games({ block }: { block: Of<'games'> }) {
   const t = useT();
   return (
     <Rail title={block.title || t('content.games')} columns="auto-cols-[38%] sm:auto-cols-[23%] lg:auto-cols-[calc((100%-60px)/6)] wide:auto-cols-[calc((100%-72px)/7)]">
-      {block.games.map((game) => (
+      {unmarked(block.games).map((game) => (
         <li key={game.slug}>
           <GameCard game={game} />
         </li>
@@ -134,12 +134,12 @@ function Games({ block }: { block: Of<'games'> }) {
 
 function Card({ page }: { page: PageCard }) {
   return (
-    <Link to={page.path} className="panel group grid h-full content-start gap-2 overflow-hidden p-5 hover:bg-s2">
+    <Link to={page.path} className="panel group flex h-full flex-col gap-2 overflow-hidden p-5 hover:bg-s2">
       {page.image && <Image image={page.image} usual={[640, 320]} sizes="(max-width: 639px) 92vw, 560px" className="-mx-5 -mt-5 mb-2 aspect-2/1 w-[calc(100%+40px)] max-w-none object-cover" />}
       <Moment at={page.at} style="date" className="text-xs text-t3" />
       <span className="text-lg leading-snug font-bold group-hover:underline">{page.title}</span>
       <span className="text-sm text-t2">{page.description}</span>
-      <ChevronRight size={18} aria-hidden className="justify-self-end text-accent-t transition-transform group-hover:translate-x-1" />
+      <ChevronRight size={18} aria-hidden className="mt-auto self-end text-accent-t transition-transform group-hover:translate-x-1" />
     </Link>
   );
 }

@@ -10,7 +10,7 @@ import { screenArt, wideArt } from '../../ui/art.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ModalButton } from '../../ui/button.tsx';
 import { FavoriteButton } from '../../ui/favorite-button.tsx';
-import { GameCard, gameColors } from '../../ui/game-card.tsx';
+import { GameCard, gameColors, unmarked } from '../../ui/game-card.tsx';
 import { Rail } from '../../ui/rail.tsx';
 import { Facts } from '../../ui/rows.tsx';
 import { MoreTags } from './more-tags.tsx';
@@ -90,7 +90,7 @@ export default function GamePage({ payload }: PageProps<'onlineGame'>) {
   return (
     <div className="grid gap-6 lg:gap-8 [&>*]:min-w-0">
       <Head game={game} />
-      <div className="grid items-start gap-6 lg:grid-cols-[340px_minmax(0,1fr)] lg:gap-8">
+      <div className="grid items-start gap-6 [&>*]:min-w-0 lg:grid-cols-[340px_minmax(0,1fr)] lg:gap-8">
         <div className="grid gap-3 lg:sticky lg:top-[calc(var(--top)+24px)]">
           <Facts
             facts={[
@@ -113,8 +113,8 @@ export default function GamePage({ payload }: PageProps<'onlineGame'>) {
       </div>
       <TopRtp slug={game.slug} />
       {similar.length > 0 && (
-        <Rail title={t('games.similar')} columns="auto-cols-[42%] sm:auto-cols-[24%] lg:auto-cols-[190px]">
-          {similar.map((other) => (
+        <Rail title={t('games.similar')} columns="auto-cols-[38%] sm:auto-cols-[23%] lg:auto-cols-[calc((100%-60px)/6)] wide:auto-cols-[calc((100%-72px)/7)]">
+          {unmarked(similar).map((other) => (
             <li key={other.slug}>
               <GameCard game={other} />
             </li>

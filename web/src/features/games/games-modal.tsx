@@ -11,7 +11,7 @@ import { useCall } from '../../core/query.ts';
 import { useSession, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
-import { GameCard } from '../../ui/game-card.tsx';
+import { GameCard, unmarked } from '../../ui/game-card.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { useBelowFilter } from './below-filter.ts';
@@ -98,10 +98,10 @@ export default function GamesModal({ props }: ModalProps<'GamesModal'>) {
         </p>
         {reading.error && !reading.data && <ErrorState error={reading.error} retry={() => void reading.refetch()} isCompact />}
         {reading.isPending && <SkeletonRows rows={4} height={96} />}
-        <ul id="games-modal-list" className="grid grid-cols-3 gap-x-3 gap-y-5 sm:grid-cols-4 md:grid-cols-5">
-          {shown.map((game) => (
+        <ul id="games-modal-list" className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4 md:grid-cols-5">
+          {unmarked(shown).map((game) => (
             <li key={game.slug} className="min-w-0">
-              <GameCard game={game} sizes="(max-width: 639px) 30vw, 160px" />
+              <GameCard game={game} sizes="(max-width: 639px) 46vw, 160px" />
             </li>
           ))}
         </ul>

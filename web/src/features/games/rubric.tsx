@@ -10,7 +10,7 @@ import { Link, useShown } from '../../core/router.tsx';
 import { useSite, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
-import { GameCard } from '../../ui/game-card.tsx';
+import { GameCard, unmarked } from '../../ui/game-card.tsx';
 
 /** Up to this many games are shown larger. */
 const fewGames = 6;
@@ -28,8 +28,6 @@ export default function RubricPage({ payload }: PageProps<'gamesRubric'>) {
   const { brand } = useSite();
   const path = useShown((shown) => shown.path);
   const list = useGrowingList({ path, first: payload.games, total: payload.total, step: payload.limit, read: (offset, limit) => slice(path, offset, limit) });
-  // A mark that everything wears says nothing.
-  const areAllNew = list.items.every((game) => game.isNew);
   return (
     <div className="grid gap-5 lg:gap-6 [&>*]:min-w-0">
       <div className="grid gap-1">
@@ -42,9 +40,9 @@ export default function RubricPage({ payload }: PageProps<'gamesRubric'>) {
         </div>
       </div>
       <ul className={`grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:grid-cols-4 lg:gap-x-4 ${payload.total > fewGames ? 'lg:grid-cols-5' : ''}`} data-list>
-        {list.items.map((game, at) => (
+        {unmarked(list.items).map((game, at) => (
           <li key={game.slug} className="min-w-0">
-            <GameCard game={areAllNew ? { ...game, isNew: false } : game} isEager={at < 4} sizes="(max-width: 639px) 46vw, (max-width: 1023px) 24vw, 280px" />
+            <GameCard game={game} isEager={at < 4} sizes="(max-width: 639px) 46vw, (max-width: 1023px) 24vw, 280px" />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 // Reading the published mathematics of a game: shapes by their parts, numbers for display. Unknown parts are left out.
+import { formatMultiplier } from '../../core/format.ts';
 
 export interface Fraction {
   num: number;
@@ -219,8 +220,7 @@ export function decimal(value: number, places: number): string {
 /** A return rounded down, as the lobby says it: never more than there is. */
 export const percent = ({ num, den }: Fraction): string => decimal(Number((BigInt(num) * 10_000n) / BigInt(den)) / 100, 2);
 
-/** A multiplier of the mathematics (integer of 1/scale) as it is said: `×1,0312`, `×250`. */
+/** A multiplier of the mathematics (integer of 1/scale) as it is said: `×1,0312`, `×2 277`. */
 export function times(multiplier: number, scale: number): string {
-  const text = (multiplier / scale).toFixed(4).replace(/\.?0+$/, '');
-  return `×${text.replace('.', ',')}`;
+  return formatMultiplier((multiplier / scale).toFixed(4));
 }

@@ -84,7 +84,7 @@ export function ProfileView({ data, isShort = false }: { data: PublicProfile; is
         </Section>
       )}
       {playerData.isCurrentUser && (
-        <LinkButton to={pages.profileSettings.path} className="justify-self-start">
+        <LinkButton to={pages.profileSettings.path} isWide={isShort} className={isShort ? '' : 'justify-self-start'}>
           {t('public.to_settings')}
         </LinkButton>
       )}

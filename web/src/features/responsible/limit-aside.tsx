@@ -24,8 +24,10 @@ export function ExclusionCard() {
   );
 }
 
-export function SessionCard({ info }: { info: ResponsibleInfo | undefined }) {
+/** Null: it could not be read, which the page beside says. */
+export function SessionCard({ info }: { info: ResponsibleInfo | null | undefined }) {
   const t = useT();
+  if (info === null) return null;
   const session = info?.session;
   return (
     <section aria-labelledby="session-card" className="panel grid gap-3 p-4 lg:p-5">

@@ -2,7 +2,7 @@
 // To loosen is to raise or remove; the server decides, this only tells the player beforehand what will happen.
 import type { LimitKind, LimitPeriod, ResponsibleInfo, UpdateLimits } from '@malva/contract/responsible';
 import { formatMoney as moneyWire } from '@malva/rules/money';
-import { formatMoney, minorUnits, parseAmount } from '../../core/format.ts';
+import { formatAmount, formatMoney, minorUnits, parseAmount } from '../../core/format.ts';
 import type { Translate } from '../../core/i18n.tsx';
 import { durationText, parseDuration, typedDuration } from '../../ui/duration.ts';
 
@@ -52,7 +52,7 @@ export function showUnits(t: Translate, kind: Kind, value: bigint): string {
 
 export function typedUnits(kind: Kind, value: bigint | null): string {
   if (value === null) return '';
-  return kind === 'time' ? typedDuration(Number(value)) : moneyWire(value).replace(/\.00$/, '').replace('.', ',');
+  return kind === 'time' ? typedDuration(Number(value)) : formatAmount(moneyWire(value), { short: true });
 }
 
 export function parseUnits(kind: Kind, typed: string): bigint | null {

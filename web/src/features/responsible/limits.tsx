@@ -66,7 +66,7 @@ export default function LimitsPage() {
         )}
         <div className="grid gap-4 lg:sticky lg:top-[calc(var(--top)+16px)]">
           <ExclusionCard />
-          <SessionCard info={info.data} />
+          <SessionCard info={info.error ? null : info.data} />
         </div>
       </div>
     </div>

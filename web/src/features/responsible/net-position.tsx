@@ -7,16 +7,16 @@ import { useNow } from '../../core/clock.ts';
 import { csvNumber, csvText, saveCsv } from '../../core/csv.ts';
 import { minorUnits } from '../../core/format.ts';
 import { useCall } from '../../core/query.ts';
-import { useSession, useT } from '../../core/site.tsx';
+import { useSession, useSite, useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { DateRange, kyivDay, type DayRange } from '../../ui/date-range.tsx';
+import { DateRange, isOrdered, kyivDay, type DayRange } from '../../ui/date-range.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { positionKeys, positionOf, type Position } from './position.ts';
 
 const isNet = (key: (typeof positionKeys)[number]): boolean => key === 'cashNet' || key === 'playNet';
 
-function Figures({ position }: { position: Position | null }) {
+function Figures({ position, isAsked }: { position: Position | null; isAsked: boolean }) {
   const t = useT();
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card bg-line sm:grid-cols-3">
@@ -24,7 +24,7 @@ function Figures({ position }: { position: Position | null }) {
         <div key={key} className={`grid content-start gap-0.5 bg-s2 p-3.5 ${isNet(key) ? 'max-sm:col-span-2' : ''}`}>
           <dt className="text-xs text-t2">{t(`responsible.position.${key}`)}</dt>
           <dd className={isNet(key) ? 'font-display text-lg font-bold' : 'text-base font-semibold'}>
-            {position ? <Amount value={position[key]} sign={isNet(key) && minorUnits(position[key]) !== 0n} /> : <Skeleton className="mt-1 h-5 w-24" />}
+            {position ? <Amount value={position[key]} sign={isNet(key) && minorUnits(position[key]) !== 0n} /> : isAsked ? <Skeleton className="mt-1 h-5 w-24" /> : '—'}
           </dd>
         </div>
       ))}
@@ -34,19 +34,20 @@ function Figures({ position }: { position: Position | null }) {
 
 export function NetPosition() {
   const t = useT();
+  const { brand } = useSite();
   const now = useNow() ?? 0;
   const isReady = useSession((state) => state.isReady && !state.isGuest);
   const [chosen, setChosen] = useState<DayRange | null>(null);
   const range = chosen ?? { from: kyivDay(now - 29 * 86_400_000), to: kyivDay(now) };
-  const isOrdered = !range.from || !range.to || range.from <= range.to;
+  const isAsked = isOrdered(range);
   const query = { ...(range.from && { from: range.from }), ...(range.to && { to: range.to }), limit: 1 };
-  const reply = useCall(cash.statement, { input: { query }, enabled: isReady && now > 0 && isOrdered });
+  const reply = useCall(cash.statement, { input: { query }, enabled: isReady && now > 0 && isAsked });
   const position = reply.data ? positionOf(reply.data.totals) : null;
   const save = () => {
     if (!position) return;
     const lines = positionKeys.map((key) => [t(`responsible.position.${key}`), csvNumber(position[key])]);
     const span = [t('responsible.position.span'), `${range.from || '…'} – ${range.to || kyivDay(now)}`];
-    saveCsv(`malva-${range.from || 'all'}-${range.to || kyivDay(now)}.csv`, csvText([span, ...lines]));
+    saveCsv(`${brand.name}-${range.from || 'all'}-${range.to || kyivDay(now)}.csv`, csvText([span, ...lines]));
   };
   return (
     <section id="position" aria-labelledby="position-title" className="panel grid scroll-mt-4 gap-4 p-4 sm:p-5 lg:p-6">
@@ -62,7 +63,7 @@ export function NetPosition() {
         </div>
       </div>
       <DateRange value={range} onChange={setChosen} now={now} />
-      {reply.error ? <ErrorState error={reply.error} retry={() => void reply.refetch()} isCompact /> : <Figures position={position} />}
+      {reply.error ? <ErrorState error={reply.error} retry={() => void reply.refetch()} isCompact /> : <Figures position={isAsked ? position : null} isAsked={isAsked} />}
       <div className="flex flex-wrap gap-2.5">
         <Button size="small" icon={Download} disabled={!position} onClick={save}>
           {t('responsible.position.csv')}

@@ -78,7 +78,7 @@ export function Suggestions({ isShort, onName }: { isShort?: boolean; onName(nam
       <section aria-label={t('search.popular')}>
         <h3 className="px-2.5 pt-1 pb-2 text-xs text-t3">{t('search.popular')}</h3>
         {info && (
-          <ul className="grid grid-cols-3 gap-3 px-2.5 pb-2 sm:grid-cols-4">
+          <ul className="grid grid-cols-3 gap-3 px-2.5 pb-2 max-sm:[&>li:nth-child(n+7)]:hidden sm:grid-cols-4">
             {info.popular.map((game) => (
               <li key={game.slug} className="min-w-0">
                 <GameCard game={{ ...game, isNew: false }} isEager sizes="(max-width: 639px) 30vw, 140px" />
