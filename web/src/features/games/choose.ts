@@ -27,7 +27,7 @@ export function readChoice(query: URLSearchParams): GameChoice {
   };
 }
 
-export const isOwn = (kind: GameChoice['kind']): boolean => kind === 'rated' || (ownKinds as readonly string[]).includes(kind);
+export const isOwn = (kind: string): boolean => kind === 'rated' || (ownKinds as readonly string[]).includes(kind);
 
 /** The same as an address: the query with its mark, or nothing where nothing is chosen. */
 export function searchOf(choice: GameChoice, filter: GamesFilter): string {

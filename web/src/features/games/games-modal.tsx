@@ -15,12 +15,12 @@ import { GameCard, unmarked } from '../../ui/game-card.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { useBelowFilter } from './below-filter.ts';
-import { chooseGames } from './choose.ts';
+import { chooseGames, isOwn } from './choose.ts';
 import { chosenCount, gamesFilter, kindOfPath, narrow, noFilter, pageLimit } from './list-filter.ts';
 
 const scrollId = 'games-modal';
 const none: readonly GameCardData[] = [];
-const rubrics = ['all', 'popular', 'new', 'slot', 'instant', 'table', 'last', 'favorite'] as const;
+const rubrics = ['all', 'popular', 'new', 'slot', 'instant', 'table', 'last', 'favorite', 'liked'] as const;
 
 function useRubric(kind: string) {
   const all = useCall(calls.all, { enabled: kind === 'all', staleMs: 60_000 });
@@ -69,7 +69,7 @@ export default function GamesModal({ props }: ModalProps<'GamesModal'>) {
   useBelowFilter(asked);
   const found = narrow(asked, filter);
   const shown = found.slice(0, limit);
-  const names = [...new Set([first, ...rubrics])].filter((name) => !isGuest || (name !== 'last' && name !== 'favorite'));
+  const names = [...new Set([first, ...rubrics])].filter((name) => !isGuest || !isOwn(name));
   const isNamed = (name: string) => (rubrics as readonly string[]).includes(name);
   const memory = {
     modal: 'GamesModal', elementId: scrollId, apiPath: kind === 'all' ? calls.all.path : calls.byKind.path.replace(':kind', kind),

@@ -104,9 +104,9 @@ export function ListTools({ all, source, offered, favorites, choice, filter }: T
     .filter(({ value, count }) => value === 'all' || value === choice.kind || isOwn(value) || (count > 0 && count < countOf('all')))
     .map(({ count, ...option }) => (isOwn(option.value) && count === 0 ? option : { ...option, count }));
   return (
-    <div className="grid gap-3 [&>*]:min-w-0 md:flex md:items-center md:justify-between">
+    <div className="grid gap-3 [&>*]:min-w-0 lg:flex lg:items-center lg:justify-between">
       <Chips label={t('games.filter')} value={choice.kind === 'rated' ? 'liked' : choice.kind} options={options} onChange={(kind) => go({ ...choice, kind }, filter)} />
-      <div className={`flex shrink-0 gap-2.5 ${choice.kind === 'rated' ? 'hidden' : ''}`}>
+      <div className={`flex shrink-0 gap-2.5 md:justify-end ${choice.kind === 'rated' ? 'hidden' : ''}`}>
         <Word choice={choice} filter={filter} />
         <FilterButton games={chooseGames(source, choice, favorites)} filter={filter} />
         <Order choice={choice} filter={filter} />

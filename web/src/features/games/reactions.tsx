@@ -16,9 +16,10 @@ const words = [['like', ThumbsUp], ['dislike', ThumbsDown]] as const;
 
 /** The sums now and from now on; those the page brought until there are newer ones. */
 function useSums(gameId: number, brought: ReactionSums): ReactionSums {
-  const isReady = useSession((state) => state.isReady);
+  // Asked again when the connection is back: what was told meanwhile nobody here heard.
+  const isHearing = useSession((state) => state.isReady && state.isOnline);
   const input = { params: { id: gameId } };
-  const { data } = useCall(calls.reactionSums, { input, enabled: isReady, staleMs: 0 });
+  const { data } = useCall(calls.reactionSums, { input, enabled: isHearing, staleMs: 0 });
   const name = data?.live.name;
   const listen = useEffectEvent(() => (data ? hear({ ...data.live, renew: async () => (await call(calls.reactionSums, input)).live.token }) : undefined));
   useEffect(() => (name ? listen() : undefined), [name]);
