@@ -84,22 +84,24 @@ function Group({ form, kind, icon: Icon }: GroupProps) {
   return (
     <fieldset className="min-w-0 rounded-card bg-s2/60 p-3.5 shadow-[0_0_0_1px_var(--line)_inset]">
       <legend className="sr-only">{t(`player.limits.${kind}`)}</legend>
-      <p aria-hidden className="flex items-center gap-2 text-sm font-semibold">
-        <Icon size={18} aria-hidden className="text-accent-t" />
-        {t(`player.limits.${kind}`)}
-      </p>
-      <div className="mt-2.5 grid grid-cols-3 items-start gap-2">
-        {periods.map((period) => (
-          <ShortField
-            key={period}
-            label={t(`responsible.period.${period}`)}
-            unit={kind === 'time' ? t('responsible.unit.hours') : '₴'}
-            isText={kind === 'time'}
-            field={form.field(`${kind}_${period}`)}
-          />
-        ))}
+      <div className="grid gap-y-2.5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-4 sm:gap-y-1.5">
+        <p aria-hidden className="flex items-center gap-2 text-sm font-semibold">
+          <Icon size={18} aria-hidden className="text-accent-t" />
+          {t(`player.limits.${kind}`)}
+        </p>
+        <div className="grid grid-cols-3 items-start gap-2 sm:col-start-2 sm:row-span-2 sm:row-start-1">
+          {periods.map((period) => (
+            <ShortField
+              key={period}
+              label={t(`responsible.period.${period}`)}
+              unit={kind === 'time' ? t('responsible.unit.hours') : '₴'}
+              isText={kind === 'time'}
+              field={form.field(`${kind}_${period}`)}
+            />
+          ))}
+        </div>
+        <p className="text-xs text-t3">{t(`player.limits.${kind}_hint`)}</p>
       </div>
-      <p className="mt-2 text-xs text-t3">{t(`player.limits.${kind}_hint`)}</p>
     </fieldset>
   );
 }
@@ -121,7 +123,7 @@ function LimitsForm({ info }: { info: ResponsibleInfo }) {
   return (
     <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
       <Levels levels={levels} form={form} />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3">
         <Group form={form} kind="deposit" icon={HandCoins} />
         <Group form={form} kind="time" icon={Hourglass} />
       </div>
