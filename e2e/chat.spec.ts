@@ -59,6 +59,20 @@ test('L-017 S-105 S-106 M-041 a guest writes, is answered over the channel, and 
   await desk.context().close();
 });
 
+test('what is sent before the conversation has come goes as soon as it is there', { tag: '@desktop' }, async ({ page }) => {
+  const word = `Зарано ${Math.random().toString(36).slice(2, 8)}`;
+  await page.route('**/rest/chat/', async (route) => {
+    if (route.request().method() === 'GET') await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  await page.goto('/?open-chat=1');
+  await field(page).fill(word);
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue(word);
+  await expect(panel(page).getByText(word)).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+});
+
 test('M-097 R-042 the contacts of a personal manager stand above the conversation until they are put away', { tag: '@desktop' }, async ({ page, context, browser }) => {
   const visitor = await readyPlayer('0.00', newPhone());
   await takeOver(context, visitor);

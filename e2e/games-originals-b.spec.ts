@@ -82,7 +82,7 @@ const originals: readonly Original[] = [
       const [first = 0] = drawnOf(round);
       await expect(page.getByRole('listitem', { name: new RegExp(`^${first}(, позначено)?, випало 1$`) })).toBeVisible();
     },
-    rule: { choose: ['10', 'Ризикова'], row: ['10', '×10000', '0,00000012 %'] },
+    rule: { choose: ['10', 'Ризикова'], row: ['10', '×10\u202f000', '0,00000012 %'] },
   },
 ];
 

@@ -1,7 +1,7 @@
 // How games behave on screen: pace, no celebration of a loss, facts in sight, keys, reduced motion, what is remembered.
 import { expect } from '@playwright/test';
 import { GameTable, kopiyka, openGame } from './game-table.ts';
-import { roundsOf, test } from './ready-player.ts';
+import { readyPlayer, roundsOf, takeOver, test } from './ready-player.ts';
 
 /** The chance of the dice table, in per cent as typed. */
 async function setChance(table: GameTable, typed: string): Promise<void> {
@@ -51,8 +51,9 @@ test('TR-037 a spin takes its time however much is pressed', { tag: '@desktop' }
   expect(await table.count('press')).toBe(1);
 });
 
-test('TR-038 a loss is not celebrated, a win is, and both are what the server said', { tag: '@phone' }, async ({ page, account }) => {
-  expect(account.cookies.size).toBeGreaterThan(0);
+test('TR-038 a loss is not celebrated, a win is, and both are what the server said', { tag: '@phone' }, async ({ page, context }) => {
+  // Somebody of their own: no round another test has left open stands in the way.
+  await takeOver(context, await readyPlayer('500.00'));
   const table = await (await openGame(page, 'sich-dice')).ready();
   await page.getByRole('button', { name: 'Увімкнути звук' }).click();
   const seen = { loss: false, win: false };

@@ -1,7 +1,7 @@
 // Where one writes: Enter sends, Shift Enter starts a line.
 import { chatTextLimit } from '@malva/contract/chat';
 import { SendHorizontal } from 'lucide-react';
-import { useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type Ref } from 'react';
 import { useT } from '../../core/site.tsx';
 import { IconButton } from '../../ui/button.tsx';
 
@@ -14,12 +14,19 @@ export interface ComposerProps {
 export function Composer({ isOff, onSend, ref }: ComposerProps) {
   const t = useT();
   const [text, setText] = useState('');
+  // Sent before the conversation is there: it goes as soon as it is.
+  const [isHeld, setHeld] = useState(false);
   const send = () => {
     const clean = text.trim();
+    setHeld(isOff && clean !== '');
     if (!clean || isOff) return;
     onSend(clean);
     setText('');
   };
+  const sendHeld = useEffectEvent(send);
+  useEffect(() => {
+    if (isHeld && !isOff) sendHeld();
+  }, [isHeld, isOff]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -42,7 +49,10 @@ export function Composer({ isOff, onSend, ref }: ComposerProps) {
           rows={1}
           maxLength={chatTextLimit}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setHeld(false);
+          }}
           onKeyDown={onKeyDown}
           className="input block field-sizing-content max-h-32 min-h-11! resize-none py-2.5! leading-snug"
         />
