@@ -125,12 +125,22 @@ function forgetPending(site: Site, path: string): number {
   return latest;
 }
 
+const frameMs = 100;
+
+/** The frame that answers the press is on screen. What a page needs is asked for behind it: its code would keep that frame waiting. */
+const painted = (): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done, document.hidden ? 0 : frameMs);
+    requestAnimationFrame(() => setTimeout(done));
+  });
+
 async function show(path: string, search: string, change: () => void): Promise<boolean> {
   const { site } = bound!;
   const mine = forgetPending(site, path);
   const isWanted = () => mine === latest;
   progress.setState({ isLoading: true });
   try {
+    await painted();
     const loadedPage = await loadPage(site, path);
     if (!isWanted() || followRedirect(loadedPage.page)) return false;
     if (!(await commit({ path, search, ...loadedPage }, change, isWanted))) return false;

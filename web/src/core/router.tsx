@@ -54,6 +54,7 @@ export function Link({ to, isSection, replace, keepScroll, onClick, children, ..
   const path = useShown((shown) => shown.path);
   const target = to.split(/[?#]/)[0]!;
   const isCurrent = path === target || (isSection && target !== '/' && path.startsWith(target));
+  // A finger comes and presses at once: what it wants is asked for by the press.
   const warm = () => prefetch(target);
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -66,8 +67,8 @@ export function Link({ to, isSection, replace, keepScroll, onClick, children, ..
       href={target ? hrefOf(lang, to) : to}
       aria-current={isCurrent && to === target ? 'page' : undefined}
       onClick={go}
-      onPointerEnter={warm}
-      onFocus={warm}
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && warm()}
+      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && warm()}
       {...rest}
     >
       {children}
