@@ -1,6 +1,7 @@
 // Links that do more than open a window (those stand in link-table.spec.ts): the page read again, a section scrolled to, where
 // registration leads, the cash desk alone, what a variant's switch changes.
 import { expect, test } from '@playwright/test';
+import { alive } from './alive.ts';
 import { brandSite } from './brand-site.ts';
 import { fillRegistration, newPhone, typeCode } from './player.ts';
 import { readyPlayer, site, takeOver } from './ready-player.ts';
@@ -72,7 +73,7 @@ test('L-024 L-067 S-064 S-065 S-066 after registration: the address’s place, e
 test('P-082 whoever comes back to an address they left before it was answered finds its page and what it asks for @desktop', async ({ page, context }) => {
   await takeOver(context, await readyPlayer('0.00'));
   await page.goto('/games/');
-  await expect(page.locator('main h1')).toBeVisible();
+  await alive(page);
   // As it stands when the next page was opened before the tables of links were there.
   await page.evaluate(() => {
     history.pushState({ key: 'asked', depth: 0 }, '', '/faq/cash/');
