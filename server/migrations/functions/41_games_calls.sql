@@ -85,6 +85,8 @@ begin
   return null;
 end $$;
 create or replace trigger game_free_grant_counted after insert or update of used, status on game_free_grant for each row execute function game_count_free();
+-- Those given before anybody counted; again, it changes nothing.
+update game_free_grant set used = used where status = 'active' and used < rounds;
 
 -- Free rounds a player can play in a game of a provider, those that end first before the others.
 create or replace function provider_free_rounds(p_provider text, p_player int, p_game text, p_now timestamptz) returns setof game_free_grant

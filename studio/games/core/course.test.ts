@@ -65,7 +65,7 @@ describe('free rounds', () => {
     const state = createTableState(false);
     const sent: unknown[] = [];
     const rgs = {
-      play: (body: never) => { sent.push(body); return Promise.resolve(studio.play(body)); }, action: async (body: never) => studio.action(body), end: async () => undefined, event: async () => undefined,
+      play: (body: never) => { sent.push(body); return Promise.resolve(studio.play(body)); }, action: async (body: never) => studio.action(body), end: async (id: string) => studio.end(id), event: async () => undefined,
     };
     const show = { place: () => undefined, reveal: async () => undefined };
     const session = studio.authenticate();
@@ -95,5 +95,28 @@ describe('free rounds', () => {
     expect(studio.free.won).toBe(won);
     await course.start(example.params);
     expect(sent.at(-1)).not.toHaveProperty('freeRounds');
+  });
+
+  test('the last one may end without a press: the player’s own stake stands again all the same', async () => {
+    window.__presentation = [];
+    const studio = new FakeRgs('pysanka-mines', 'real');
+    studio.faults.paceMs = 0;
+    studio.free = { bet: 500n, rounds: 1, used: 0, won: 0n };
+    const state = createTableState(false);
+    const rgs = {
+      play: async (body: never) => studio.play(body), end: async (id: string) => studio.end(id), event: async () => undefined, round: async (id: string) => studio.replay(id),
+    };
+    const session = studio.authenticate();
+    const show = { place: () => undefined, reveal: async () => undefined };
+    const parts = { state, session, rgs, show, isStakeLaid: false, lobby: { send: () => undefined }, onSound: () => undefined } as unknown as Parts;
+    state.set({ mode: 'real', phase: 'idle', balance: 1_000_000n, ownBet: 2500n });
+    state.set(withFree(parts, session.freeRounds));
+    const course = new Course(parts);
+    await course.start({ mines: 3 });
+    expect([state.get().phase, state.get().free?.left]).toEqual(['choosing', 0]);
+    const { type, ...data } = currentGame('pysanka-mines').expire as { type: string };
+    studio.action({ roundId: state.get().round?.roundId ?? '', seq: 1, type, data });
+    await course.look();
+    await vi.waitFor(() => expect(state.get()).toMatchObject({ phase: 'idle', free: null, bet: 2500n, notice: { key: 'notice.free_over' } }));
   });
 });

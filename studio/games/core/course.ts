@@ -176,7 +176,11 @@ export class Course {
     state.set({ balance });
     note({ type: 'round:end', roundId: round.roundId });
     lobby.send({ type: 'round:end', roundId: round.roundId, win: round.payout ?? '0.00', balance: wireOf(balance) });
-    afterwards(() => rgs.end(round.roundId));
+    afterwards(async () => {
+      const { freeRounds } = await rgs.end(round.roundId);
+      // What the round's own answer did not tell: it ended by itself, or was taken up again.
+      if (freeRounds && freeRounds.left === 0 && state.get().phase === 'idle' && state.get().free?.id === freeRounds.id) this.#count(freeRounds);
+    });
   }
 
   #refuse(error: unknown, work: () => Promise<void>): void {
