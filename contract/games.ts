@@ -13,6 +13,8 @@ export const GameCard = Type.Object({
   slug: Slug,
   title: Type.String(),
   provider: Type.String(),
+  /** Slug of the provider. */
+  maker: Slug,
   kind: Type.Union([Type.Literal('slot'), Type.Literal('instant'), Type.Literal('table'), Type.Literal('crash')]),
   /** Per cent with two decimals, e.g. "95.88". */
   rtp: Type.String(),
@@ -47,7 +49,7 @@ export type GameScreen = Static<typeof GameScreen>;
 export const gameScreens: readonly GameScreen[] = ['rest', 'play'];
 
 /** What a card of the lobby shows: it travels many times with a page. */
-export const LobbyCard = Type.Omit(GameCard, ['minStake', 'maxStake', 'tags', 'audience']);
+export const LobbyCard = Type.Omit(GameCard, ['maker', 'minStake', 'maxStake', 'tags', 'audience']);
 export type LobbyCard = Static<typeof LobbyCard>;
 
 /** Games a page of a collection shows at once, and how many more on request. */

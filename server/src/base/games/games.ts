@@ -22,6 +22,7 @@ export const cardOf = (game: GameRow, lang: Lang): GameCard => ({
   slug: game.slug,
   title: game.title[lang] ?? game.title.uk ?? game.slug,
   provider: providerTitle(game.provider, lang),
+  maker: game.provider,
   kind: game.kind,
   rtp: game.rtp,
   volatility: game.volatility,
@@ -35,7 +36,7 @@ export const cardOf = (game: GameRow, lang: Lang): GameCard => ({
 });
 
 export function lobbyCardOf(game: GameRow, lang: Lang): LobbyCard {
-  const { minStake: _min, maxStake: _max, tags: _tags, audience: _audience, ...card } = cardOf(game, lang);
+  const { maker: _maker, minStake: _min, maxStake: _max, tags: _tags, audience: _audience, ...card } = cardOf(game, lang);
   return card;
 }
 

@@ -44,7 +44,7 @@ function Choices({ games }: { games: readonly GameCard[] }) {
         <Group title={t('games.filter_provider')}>
           {choices.providers.map((one) => (
             <Chip key={one} isOn={filter.providers.includes(one)} onPress={() => set({ providers: toggled(filter.providers, one) })}>
-              {one}
+              {games.find(({ maker }) => maker === one)?.provider ?? one}
             </Chip>
           ))}
         </Group>

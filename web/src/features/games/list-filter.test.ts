@@ -2,7 +2,7 @@ import type { GameCard } from '@malva/contract/games';
 import { describe, expect, it } from 'vitest';
 import { choicesOf, chosenCount, kindOfPath, narrow, noFilter, pageLimit, readFilter } from './list-filter.ts';
 
-const game = (slug: string, provider: string, more: Partial<GameCard>) => ({ slug, provider, ...more }) as GameCard;
+const game = (slug: string, maker: string, more: Partial<GameCard>) => ({ slug, maker, provider: `${maker} in this language`, ...more }) as GameCard;
 const games = [
   game('a', 'Калина', { volatility: 'low', rtp: '95.88' }),
   game('b', 'Калина', { volatility: 'player', rtp: '98.99' }),

@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla';
 export const pageLimit = 15;
 
 export interface GamesFilter {
+  /** By their slugs: titles are called otherwise in another language. */
   providers: readonly string[];
   volatility: readonly GameCard['volatility'][];
   /** Least return to player, per cent; 0 = any. */
@@ -43,7 +44,7 @@ export function writeFilter(query: URLSearchParams, { providers, volatility, rtp
 export function narrow(games: readonly GameCard[], { providers, volatility, rtp }: GamesFilter): readonly GameCard[] {
   return games.filter(
     (game) =>
-      (providers.length === 0 || providers.includes(game.provider)) &&
+      (providers.length === 0 || providers.includes(game.maker)) &&
       (volatility.length === 0 || volatility.includes(game.volatility)) &&
       Number(game.rtp) >= rtp,
   );
@@ -65,7 +66,7 @@ export function choicesOf(games: readonly GameCard[], chosen: GamesFilter = noFi
   const several = <T,>(values: readonly T[], held: readonly T[]) => [...new Set([...(new Set(values).size > 1 ? values : []), ...held])];
   const divides = (least: number) => games.some((game) => Number(game.rtp) >= least) && games.some((game) => Number(game.rtp) < least);
   return {
-    providers: several(games.map((game) => game.provider), chosen.providers),
+    providers: several(games.map((game) => game.maker), chosen.providers),
     volatility: several(games.map((game) => game.volatility), chosen.volatility),
     rtp: returns.filter((least) => divides(least) || least === chosen.rtp),
   };

@@ -22,7 +22,7 @@ export function MoreTags({ maker, provider }: { maker: string; provider: string 
         {data ? tags.map(({ tag, title }) => (
           <li key={tag}><Link to={linkTarget('tag', { slug: tag, isShort: false })} className="chip">{title}</Link></li>
         )) : [96, 72, 112].map((width) => <li key={width}><Skeleton className="h-10 rounded-full!" style={{ width }} /></li>)}
-        {data && <li><Link to={`/games/?maker=${encodeURIComponent(provider)}`} className="chip">{t('games.more_all')}</Link></li>}
+        {data && <li><Link to={`/games/?maker=${encodeURIComponent(maker)}`} className="chip">{t('games.more_all')}</Link></li>}
       </ul>
     </nav>
   );
