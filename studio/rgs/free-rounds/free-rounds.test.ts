@@ -81,6 +81,15 @@ describe('a free round', () => {
     expect((await t.sql<{ n: number }>('select count(*)::int n from studio_round where player_id = $1', [player]))[0]?.n).toBe(1);
   });
 
+  it('TR-082 is closed to whoever closed play to themselves, and waits unused', async () => {
+    const player = await t.player();
+    const id = await given(player, 'sich-dice');
+    const { token } = await t.sit(player, 'sich-dice');
+    await t.sql(`update responsible_player set block_kind = 'self_exclusion', block_until = 'infinity' where player_id = $1`, [player]);
+    expect(await refused(t.studio.play(token, { ...bet('10', under), freeRounds: id }))).toMatchObject({ code: 'ERR_RG', status: 444 });
+    expect(await grantOf(id)).toEqual({ used: 0, won: '0' });
+  });
+
   it('two at once of one that is left: one is played', async () => {
     const player = await t.player();
     const id = await given(player, 'sich-dice', { rounds: 1 });
