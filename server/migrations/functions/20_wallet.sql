@@ -76,6 +76,10 @@ begin
 end $$;
 revoke execute on function wallet_bonus_pocket(int, text, uuid) from public;
 
+-- What keeps a batch at looking its accounts up: bounds of ids, which leave nulls out as well and of which the planner expects few rows, and a
+-- kind and a currency that are only looked at. Expecting ten rows, or asked for what all accounts share, it reads all accounts of a young
+-- table, and a lane keeps that plan until the next ANALYZE (young-tables.test.ts).
+
 -- Inner: stakes of a batch, one per player (null: none at this place). The caller holds the locks and has looked for
 -- references and balances. The new balances; p_balance where nothing is taken. Too little money is an error here.
 create or replace function wallet_takes(
@@ -85,10 +89,10 @@ declare v_ord bigint[]; v_balance bigint[];
 begin
   with item as (
     select * from unnest(p_reference, p_player, p_amount, p_subject, p_now) with ordinality i(reference, player, amount, subject, at, ord)
-      where player is not null),
+      where player between 1 and 2147483647),
   taken as (
     update wallet_account a set balance = a.balance - i.amount from item i
-      where a.player_id = i.player and a.kind = 'real' and a.currency = 'UAH' and a.balance >= i.amount
+      where a.player_id = i.player and a.kind || '' = 'real' and a.currency || '' = 'UAH' and a.balance >= i.amount
       returning i.ord, i.reference, i.player, i.amount, i.subject, i.at, a.id, a.balance::bigint as balance),
   booked as (
     insert into wallet_transfer (reference, kind, player_id, from_id, to_id, amount, currency, from_balance, subject, at)
@@ -108,10 +112,10 @@ declare v_ord bigint[]; v_balance bigint[];
 begin
   with item as (
     select * from unnest(p_reference, p_player, p_amount, p_subject, p_now) with ordinality i(reference, player, amount, subject, at, ord)
-      where player is not null),
+      where player between 1 and 2147483647),
   given as (
     update wallet_account a set balance = a.balance + i.amount from item i
-      where a.player_id = i.player and a.kind = 'real' and a.currency = 'UAH'
+      where a.player_id = i.player and a.kind || '' = 'real' and a.currency || '' = 'UAH'
       returning i.ord, i.reference, i.player, i.amount, i.subject, i.at, a.id, a.balance::bigint as balance),
   booked as (
     insert into wallet_transfer (reference, kind, player_id, from_id, to_id, amount, currency, to_balance, subject, at)

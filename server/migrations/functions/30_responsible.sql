@@ -39,13 +39,10 @@ end $$;
 -- A time-out stands until its end. An exclusion never ends by itself: the player asks after its end, then waits. Markers of
 -- harm lock beside it, until the staff opens.
 create or replace function responsible_block_of(v responsible_player, p_now timestamptz) returns text
-language plpgsql immutable as $$
-begin
-  if v.block_kind is null or v.block_kind = 'timeout' and v.block_until <= p_now or v.return_at <= p_now then
-    return case when v.harm_at is not null then 'harm' end;
-  end if;
-  return v.block_kind;
-end $$;
+language sql stable as $$
+  select case when v.block_kind is null or v.block_kind = 'timeout' and v.block_until <= p_now or v.return_at <= p_now
+    then case when v.harm_at is not null then 'harm' end else v.block_kind::text end
+$$;
 
 -- Inner: turns the windows of the stored row.
 create or replace function responsible_save(v responsible_player) returns void

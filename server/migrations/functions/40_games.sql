@@ -21,7 +21,7 @@ language sql stable as $$
   select '{"type":"gameplay","action":"began","data":{"round":' || to_json(p_round)::text || ',"game":"' || p_game || '","funds":"' || p_funds || '"}}'
 $$;
 create or replace function game_funds(r game_round) returns text
-language sql immutable as $$ select case when r.free_grant is null then r.funds::text else 'free' end $$;
+language sql stable as $$ select case when r.free_grant is null then r.funds::text else 'free' end $$;
 
 -- Stakes, at most one per player in a batch, answered in their order. status: ok | replay | tx_mismatch | no_player | rolled_back | game_off |
 -- amount_out_of_range | other_game_open | insufficient_funds | bonus_game | bonus_stake_limit | the refusals of responsible_stakes (limits as
@@ -241,7 +241,8 @@ begin
         status = case when i.is_closed then 'closed'::game_round_status else gr.status end,
         closed_at = case when i.is_closed then i.at else gr.closed_at end
       from unnest(p_wins) with ordinality i(tx, player, round, amount, is_closed, at, ord)
-      where gr.provider = p_provider and gr.round = i.round and v_status[i.ord] = 'ok'
+      -- The name of the house is only looked at: asked for as a key it makes a young table be read whole, for every batch.
+      where gr.round = i.round and gr.provider || '' = p_provider and v_status[i.ord] = 'ok'
       returning i.ord, i.is_closed, i.at, gr.round, gr.player_id, gr.game, gr.stake, gr.win, game_funds(gr) as funds),
   recorded as (
     insert into core_fact (kind, payload, at)

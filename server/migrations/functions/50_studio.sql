@@ -210,12 +210,14 @@ begin
   freed as (
     update studio_seat t set open_round_id = null, demo_balance = t.demo_balance + i.payout
       from item i where t.id = i.seat_id and t.open_round_id = i.id returning i.ord, t.demo_balance::bigint as balance)
-  select array_agg(row(i.ord, case when f.ord is not null then 'ok' when i.status is distinct from 'closed' then 'not_open'
+  -- By place in an array: a join of the two would look at every pair of a batch.
+  select array_agg(row(i.ord, case when f.place is not null then 'ok' when i.status is distinct from 'closed' then 'not_open'
         when i.paid = i.payout then 'replay' else 'mismatch' end,
-      i.id, studio_tx('win', i.id), i.player_id, i.mode, case when f.ord is null then i.balance_after else f.balance end, i.multiplier, i.payout, i.at,
-      i.bet, i.game, i.jackpots)::studio_closing
+      i.id, studio_tx('win', i.id), i.player_id, i.mode, case when f.place is null then i.balance_after else g.balance[f.place] end, i.multiplier, i.payout,
+      i.at, i.bet, i.game, i.jackpots)::studio_closing
       order by i.ord) into v
-    from item i left join freed f on f.ord = i.ord;
+    from item i cross join (select array_agg(ord) as ord, array_agg(balance) as balance from freed) g
+    cross join lateral (select array_position(g.ord, i.ord) as place offset 0) f;
   if exists (select 1 from unnest(v) c where c.status = 'ok') then
     v_wins := array(select row(c.tx, c.player_id, c.round_id::text, c.payout, true, c.at)::provider_win_item
       from unnest(v) c where c.status = 'ok' and c.mode = 'real');

@@ -61,9 +61,11 @@ const types = {
 const retryable = new Set(['40001', '40P01']);
 const gone = /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|server closed|57P0|53300|08|timeout exceeded when trying to connect/;
 
-// A lane's statements find rows by their keys. Planned once, for batches of any size, and never for the ten rows a young
-// table has: a plan that reads whole tables would stand until the next ANALYZE.
-const keyPlans = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off', 'enable_bitmapscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off',
+/**
+ * Settings of a lane's connection. Its statements find rows by their keys: planned once, for batches of any size, and never for the ten rows
+ * a young table has, since a plan that reads whole tables would stand until the next ANALYZE.
+ */
+export const keyPlans = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off', 'enable_bitmapscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off',
   'enable_material=off', 'jit=off'].map((setting) => `-c ${setting}`).join(' ');
 
 export interface DbOptions {
