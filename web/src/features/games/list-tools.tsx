@@ -2,6 +2,7 @@
 import type { GameCard as Game } from '@malva/contract/games';
 import { ArrowUpDown, Search, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { afterPaint } from '../../core/after-paint.ts';
 import { openModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
 import { useSession, useT } from '../../core/site.tsx';
@@ -22,10 +23,20 @@ interface Chosen {
 function Word({ choice, filter }: Chosen) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
+  const said = useRef(choice.word);
   // Said elsewhere: by the address, or by the way out of an empty list.
   useEffect(() => {
-    if (input.current && input.current.value.trim() !== choice.word) input.current.value = choice.word;
+    if (said.current === choice.word) return;
+    said.current = choice.word;
+    if (input.current) input.current.value = choice.word;
   }, [choice.word]);
+  // The letter is on screen before the list is drawn anew, and of letters that come faster the last one counts.
+  const follow = (word: string) =>
+    afterPaint(() => {
+      if (input.current?.value.trim() !== word) return;
+      said.current = word;
+      go({ ...choice, word }, filter);
+    });
   return (
     <label className="relative min-w-0 flex-1 md:hidden">
       <span className="sr-only">{t('app.nav.search')}</span>
@@ -37,7 +48,7 @@ function Word({ choice, filter }: Chosen) {
         placeholder={t('app.nav.search')}
         defaultValue={choice.word}
         maxLength={60}
-        onChange={(event) => go({ ...choice, word: event.target.value.trim() }, filter)}
+        onChange={(event) => follow(event.target.value.trim())}
       />
     </label>
   );
