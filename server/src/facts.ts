@@ -40,6 +40,8 @@ export interface Facts {
   'prize.granted': { playerId: number; prize: string; kind: string; cause: string; subject: string; amount: string | null };
   /** Bonus money was given with a deposit, or could not be given any more: `reason` is a word. */
   'bonus.given': { playerId: number; grant: string; product: string; amount: string };
+  /** `title`: the game's, by language; `value` of one round in minor units; `expires`: an instant. */
+  'free-rounds.given': { playerId: number; grant: string; title: Record<string, string>; rounds: number; value: string; expires: string };
   'bonus.not_given': { playerId: number; depositId: string; reason: string };
   /** `converted`: what became own money; `returned`: what the house took back. */
   'bonus.ended': { playerId: number; grant: string; product: string; status: string; reason: string; converted: string; returned: string };

@@ -52,6 +52,15 @@ language sql as $$
     'data', jsonb_build_object('id', g.id, 'game', g.game, 'left', g.rounds - g.used))]) from game_free_grant g where g.id = p_grant
 $$;
 
+-- The open round that keeps another one from beginning; the same law as for stakes (provider_bets), which finds it beside all else it asks.
+create or replace function game_in_the_way(p_provider text, p_player int, p_round text, p_game text, p_at timestamptz) returns text
+language sql stable as $$
+  select l.game from (select gr.status, gr.provider, gr.round, gr.game, gr.started_at from game_round gr where gr.player_id = p_player
+      order by gr.seq desc limit 1) l
+    where l.status = 'open' and (l.provider, l.round) <> (p_provider, p_round)
+      and (l.provider = 'studio' or l.game <> p_game and l.started_at > p_at - interval '15 minutes')
+$$;
+
 -- A round without a stake, against a grant. The caller holds the player's lock, so a grant is used by one at a time.
 create or replace function provider_free_bet(p_provider text, i provider_call_item, out status text, out detail jsonb)
 language plpgsql as $$
@@ -63,7 +72,11 @@ begin
     when v.status <> 'active' or v.used >= v.rounds or v.expires_at <= i.at then 'free_round_over'
     when exists (select 1 from game_round gr where gr.provider = p_provider and gr.round = i.round) then 'round_mismatch'
     when (select g.is_on from game g where g.slug = i.game and g.provider = p_provider) is not true then 'game_off'
+    when game_in_the_way(p_provider, i.player, i.round, i.game, i.at) is not null then 'other_game_open'
     else (responsible_stakes(array[i.player], array[0::bigint], array[i.at], array['ok']))[1] end;
+  if status = 'other_game_open' then
+    detail := jsonb_build_object('game', game_in_the_way(p_provider, i.player, i.round, i.game, i.at));
+  end if;
   if status in ('stake_limit', 'loss_limit', 'session_limit') then
     detail := jsonb_build_object('limit', status);
     status := 'limit_reached';

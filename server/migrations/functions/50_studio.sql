@@ -214,8 +214,7 @@ begin
   select array_agg(row(i.ord, case when f.place is not null then 'ok' when i.status is distinct from 'closed' then 'not_open'
         when i.paid = i.payout then 'replay' else 'mismatch' end,
       i.id, studio_tx('win', i.id), i.player_id, i.mode, case when f.place is null then i.balance_after else g.balance[f.place] end, i.multiplier, i.payout,
-      i.at, i.bet, i.game, i.jackpots)::studio_closing
-      order by i.ord) into v
+      i.at, i.bet, i.game, i.jackpots)::studio_closing order by i.ord) into v
     from item i cross join (select array_agg(ord) as ord, array_agg(balance) as balance from freed) g
     cross join lateral (select array_position(g.ord, i.ord) as place offset 0) f;
   if exists (select 1 from unnest(v) c where c.status = 'ok') then

@@ -90,6 +90,18 @@ describe('a free round', () => {
     expect(await grantOf(id)).toEqual({ used: 0, won: '0' });
   });
 
+  it('waits while a round of another house is open, as a stake does', async () => {
+    const player = await t.player();
+    const id = await given(player, 'sich-dice');
+    const { token } = await t.sit(player, 'sich-dice');
+    await t.sql(`insert into game_round (provider, round, player_id, game, stake, started_at) values ('acme', 'elsewhere', $1, 'lucky-wheel', 100, $2)`, [player, t.clock.now()]);
+    const body = { ...bet('10', under), freeRounds: id };
+    expect(await refused(t.studio.play(token, body))).toMatchObject({ code: 'ERR_OTHER_GAME', status: 409, details: { game: 'lucky-wheel' } });
+    expect(await grantOf(id)).toEqual({ used: 0, won: '0' });
+    await t.sql(`update game_round set status = 'closed', closed_at = $1 where round = 'elsewhere'`, [t.clock.now()]);
+    expect((await t.studio.play(token, body)).freeRounds).toMatchObject({ left: 2 });
+  });
+
   it('two at once of one that is left: one is played', async () => {
     const player = await t.player();
     const id = await given(player, 'sich-dice', { rounds: 1 });

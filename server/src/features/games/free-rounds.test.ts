@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
 import { keepTold, type Told } from '../../../test/told.ts';
-import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
+import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
 import { openGame, play, setLimits, verifiedPlayer } from '../../../test/steps.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { endFreeRounds, giveFreeRounds } from '../providers/free-rounds.ts';
@@ -48,6 +48,13 @@ it('they are played without a stake, counted down beside the balance, and what t
   expect(balances.at(-1)?.data.data).toMatchObject({ balance: one.round.payout, bonus: { fsRemain: 1 } });
   const { rounds } = (await visitor.get<{ rounds: { funds: string; stake: string; win: string }[] }>('/rest/games/rounds/')).body;
   expect(rounds[0]).toMatchObject({ funds: 'free', stake: '0.00', win: one.round.payout });
+});
+
+it('the notification centre says what was given, of which game in every language and until when, and does not lead into a game', async () => {
+  const centre = async () => (await visitor.get<{ messages: { systemAlias: string; params: object; link: string }[] }>('/rest/notification-center/messages/')).body.messages;
+  const message = await until(async () => (await centre()).find(({ systemAlias }) => systemAlias === 'free_rounds_given'), 'the message');
+  expect(message).toMatchObject({ link: '?openModal=Balance', params: { rounds: '2', amount: '5.00', title_uk: 'Січові кості', until: '2026-11-24T10:00:00.000Z' } });
+  expect(Object.keys(message.params)).toEqual(expect.arrayContaining(['title_ru', 'title_en']));
 });
 
 it('the night a gift ends it is over, and its player hears it; what was played stays', async () => {

@@ -65,6 +65,7 @@ const links: Record<NoticeKind, string | null> = {
   bonus_expired: '?openModal=Balance',
   bonus_cancelled: '?openModal=Balance',
   bonus_not_given: history,
+  free_rounds_given: '?openModal=Balance',
 };
 
 /** Stores and tells, in their order and by one statement each; the same event a second time does nothing. */
@@ -95,6 +96,11 @@ function bonusEnded({ playerId, grant, status, reason, converted }: Facts['bonus
   return status === 'cancelled' || reason === 'deposit_returned' ? { playerId, kind: 'bonus_cancelled', subject: grant } : null;
 }
 
+function freeRoundsGiven({ playerId, grant, title, rounds, value, expires }: Facts['free-rounds.given']): Notice {
+  const titles = Object.fromEntries(Object.entries(title).map(([lang, text]) => [`title_${lang}`, text]));
+  return { playerId, kind: 'free_rounds_given', subject: grant, params: { ...titles, ...money(value), rounds: String(rounds), until: expires } };
+}
+
 /** What is said of a fact. Each fact's own name within its player is its subject: what `unique` in the table stands on. */
 const notices: { [K in FactKind]?: NoticeOf<K> } = {
   'player.registered': ({ playerId }) => ({ playerId, kind: 'welcome', subject: 'account' }),
@@ -111,6 +117,7 @@ const notices: { [K in FactKind]?: NoticeOf<K> } = {
   'prize.granted': ({ playerId, prize, cause, amount }) =>
     cause === 'debt' ? { playerId, kind: 'prize_owed', subject: prize, ...(amount !== null && { params: money(amount) }) } : null,
   'bonus.given': ({ playerId, grant, amount }) => ({ playerId, kind: 'bonus_given', subject: `${grant}:given`, params: money(amount) }),
+  'free-rounds.given': freeRoundsGiven,
   'bonus.ended': bonusEnded,
   'bonus.not_given': ({ playerId, depositId }) => ({ playerId, kind: 'bonus_not_given', subject: depositId }),
   'deposit.completed': ({ playerId, depositId, amount }) => ({ playerId, kind: 'deposit_completed', subject: depositId, params: money(amount) }),

@@ -68,8 +68,11 @@ export interface PushPayload {
 }
 
 export function payloadOf(message: MessageRow, lang: Lang): PushPayload {
-  const { amount, returned } = message.params;
-  const values: Record<string, string> = { ...(amount !== undefined && { amount: amountText(amount) }), ...(returned !== undefined && { returned: amountText(returned) }) };
+  const { amount, returned, rounds } = message.params;
+  const game = message.params[`title_${lang}`] ?? message.params['title_uk'];
+  const values: Record<string, string> = {
+    ...(amount !== undefined && { amount: amountText(amount) }), ...(returned !== undefined && { returned: amountText(returned) }), ...(rounds && { rounds }), ...(game && { game }),
+  };
   const key = `notifications.kind.${message.kind}`;
   const link = message.link ?? '/';
   const path = link.startsWith('?') ? `/${link}` : link;

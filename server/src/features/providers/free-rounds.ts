@@ -12,6 +12,7 @@ import { refuse } from '../../core/refusal.ts';
 import { calls, getGame } from '../../base/games/games.ts';
 import { assertMayBeOffered } from '../../base/prizes/prizes.ts';
 import { blockRefusal, findBlock } from '../../base/responsible/responsible.ts';
+import { record } from '../../facts.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 import type { App } from '../../core/app.ts';
 
@@ -26,23 +27,25 @@ export function grantView(grant: calls.FreeGrant, now: Date): FreeRoundGrant {
 type Gift = ActInput<'free-rounds.grant'>;
 
 /** @throws not_found; game_off for a game nobody plays now, amount_out_of_range for a value it does not take */
-async function readGift(app: App, tx: Tx, { game: slug, betValue }: Gift): Promise<{ provider: string; value: bigint }> {
+async function readGift(app: App, tx: Tx, { game: slug, betValue }: Gift): Promise<{ provider: string; value: bigint; title: Record<string, string> }> {
   const game = await getGame(tx, slug);
   const provider = app.providers[game.provider];
   if (!provider) throw refuse('game_off', { fields: { game: 'game_off' } });
   const value = parseMoney(betValue) ?? 0n;
   if (value < game.min_stake || value > game.max_stake || provider.takesStake?.(slug, value) === false) throw refuse('amount_out_of_range', { fields: { betValue: 'amount_out_of_range' } });
-  return { provider: game.provider, value };
+  return { provider: game.provider, value, title: game.title };
 }
 
 /** Once for an id, whoever asks: an act of staff, a campaign. */
 export async function giveFreeRounds({ app, tx }: { app: App; tx: Tx }, gift: Gift, of: { id: string; actor: string; cause: string; now: Date }): Promise<void> {
-  const { provider, value } = await readGift(app, tx, gift);
+  const { provider, value, title } = await readGift(app, tx, gift);
   const expires = new Date(of.now.getTime() + gift.days * 86_400_000);
   const isNew = await calls.insertGrant(tx, {
     id: of.id, player_id: gift.playerId, provider, game: gift.game, rounds: gift.rounds, bet_value: value, cause: of.cause, actor: of.actor, expires_at: expires, created_at: of.now,
   });
-  if (isNew > 0) await publish(tx, { playerId: gift.playerId, type: 'freespins', action: 'granted', data: { id: of.id, game: gift.game, left: gift.rounds } });
+  if (isNew === 0) return;
+  await publish(tx, { playerId: gift.playerId, type: 'freespins', action: 'granted', data: { id: of.id, game: gift.game, left: gift.rounds } });
+  await record(tx, 'free-rounds.given', { playerId: gift.playerId, grant: of.id, title, rounds: gift.rounds, value: String(value), expires: expires.toISOString() });
 }
 
 /** Grants whose time is over end, and their players hear it. */

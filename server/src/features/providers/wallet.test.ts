@@ -329,4 +329,14 @@ describe('free rounds', () => {
     expect((await back.bet({ ...stake, transaction_uuid: tx(), round: newRound(), bonus_uuid: late })).status).toBe('FREE_ROUND_OVER');
     expect((await back.bet({ amount: 0 })).status).toBe('INVALID_REQUEST');
   });
+  it('a free round waits while a round of another game is open, and the grant with it', async () => {
+    const { id, bet } = await seat();
+    const bonus = await grant(id, 1);
+    await ownerRows(t.database.ownerUrl, `insert into game_round (provider, round, player_id, game, stake, started_at) values ('acme', $1, $2, 'lucky-card', 500, $3)`, [`other-${id}`, id, clock.now()]);
+    const free = { round: newRound(), amount: 0, is_free: true, bonus_uuid: bonus };
+    expect((await bet(free)).status).toBe('GAME_OFF');
+    expect((await calls.findGrant(t.site.app.db, bonus))?.used).toBe(0);
+    await ownerRows(t.database.ownerUrl, `update game_round set status = 'closed', closed_at = $2 where round = $1`, [`other-${id}`, clock.now()]);
+    expect((await bet({ ...free, transaction_uuid: tx() })).status).toBe('OK');
+  });
 });

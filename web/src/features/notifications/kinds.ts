@@ -64,6 +64,7 @@ const looks: Record<NoticeKind, Look> = {
   bonus_expired: { icon: Gift, tone: 'text-t2', toast: 'info' },
   bonus_cancelled: { icon: Gift, tone: 'text-t2', toast: 'info' },
   bonus_not_given: { icon: Gift, tone: 'text-t2', toast: 'info' },
+  free_rounds_given: { icon: Gift, tone: 'text-gold', toast: 'money' },
   second_step_failed: { icon: KeyRound, tone: 'text-live', toast: 'problem' },
   care: { icon: HeartHandshake, tone: 'text-accent-t', toast: 'info' },
   care_stop: { icon: HeartHandshake, tone: 'text-accent-t', toast: 'info' },
@@ -80,9 +81,12 @@ export interface Words {
 const whyOf = ({ params: { reason } }: NcMessage, i18n: Site['i18n']): string => (reason ? ` ${i18n.t(`documents.reason.${reason}`)}` : '');
 
 export function wordsOf(message: NcMessage, { i18n, lang }: Pick<Site, 'i18n' | 'lang'>): Words {
-  const { amount, returned, currency, until, text } = message.params;
+  const { amount, returned, currency, until, text, rounds } = message.params;
+  const game = message.params[`title_${lang}`] ?? message.params['title_uk'];
   const money = (sum: string): string => formatMoney(sum, { ...(currency && { currency }) });
-  const values: Values = { ...(amount !== undefined && { amount: money(amount) }), ...(returned !== undefined && { returned: money(returned) }), ...(text && { text }) };
+  const values: Values = {
+    ...(amount !== undefined && { amount: money(amount) }), ...(returned !== undefined && { returned: money(returned) }), ...(text && { text }), ...(rounds && { rounds }), ...(game && { game }),
+  };
   const key = `notifications.kind.${message.systemAlias}`;
   const end = until ? ` ${i18n.t('notifications.until', { moment: formatDate(until, lang, 'long') })}.` : '';
   return { title: i18n.t(`${key}_title`, values), text: i18n.t(`${key}_text`, values) + end + whyOf(message, i18n) };
