@@ -11,8 +11,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // As for the browser tests: a second try on a loaded machine, named at the end.
     retry: process.env.CI ? 1 : 0,
-    // While one waits for the database or a clock the other works.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // While one waits for the database or a clock the others work: a third on two cores takes a fifth of the time away.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {
