@@ -86,6 +86,28 @@ test('P-082 whoever comes back to an address they left before it was answered fi
   await expect(page.locator('main h1')).toHaveText('Питання й відповіді');
 });
 
+test('L-006 S-081 S-085 back at an address that asks for a game, from a game that stood in another one: what it asks for is followed @desktop', async ({ page, context }) => {
+  await context.addCookies([{ name: 'age', value: '21', url: site }]);
+  // The page takes its time, and the game before it is gone by then.
+  await page.route(/\/rest\/page\/fairness\//, async (route) => {
+    await new Promise((done) => setTimeout(done, 800));
+    await route.continue();
+  });
+  await page.goto('/credits/');
+  await alive(page);
+  await page.evaluate(() => {
+    history.pushState({ key: 'asked', depth: 0 }, '', '/fairness/?game=sich-dice&isMoney=1');
+    history.pushState({ key: 'after', depth: 0 }, '', '/credits/');
+    history.pushState({ key: 'game', depth: 0 }, '', '/games/?game=sich-dice&isMoney=0');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.locator('[data-modal=Game]')).toBeVisible();
+  await expect.poll(() => place(page)).toBe('/games/?game=sich-dice&isMoney=0');
+  await page.evaluate(() => history.go(-3));
+  await expect(page.locator('main h1')).toHaveText('Чесна гра');
+  await expect(page.locator('[data-modal=Register]')).toBeVisible();
+});
+
 test('L-054 P-083 S-030 the cash desk alone, without the site around it @desktop', async ({ page, context }) => {
   const chrome = page.locator('header nav, footer, [role=search], nav');
   expect((await page.goto('/cash-iframe/'))?.status()).toBe(200);

@@ -204,7 +204,8 @@ for (const [slug, place, words] of [['molfar-night', '.plaque', 'Вільне о
   rgs.wanted = (_multiplier, events) => events.some(({ type }) => type === 'free-spins') && events.length < 45;
   await frame.click('.play');
   await frame.locator(place).filter({ hasText: new RegExp(`${words}2 `) }).waitFor({ timeout: 30_000 });
-  expect(rgs.rounds[0]?.revealed).toBeGreaterThan(0);
+  // What was shown is told a moment later.
+  await expect.poll(() => rgs.rounds[0]?.events.slice(0, rgs.rounds[0].revealed).filter(({ type }) => type === 'free-spin').length).toBeGreaterThan(0);
   await page.reload();
   const again = await ready(page);
   await again.locator(place).filter({ hasText: new RegExp(`${words}[23] `) }).waitFor();

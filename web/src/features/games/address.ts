@@ -1,7 +1,7 @@
 // The game on screen stands in the address, so that a reload opens it again, in the same mode, where the round waits.
 // The entry below it keeps its own address: closing the game or making it small is a step back to it.
 import { useEffect } from 'react';
-import { currentUrl, replaceEntry, whenSettled } from '../../core/entries.ts';
+import { currentEntry, currentUrl, replaceEntry, whenSettled } from '../../core/entries.ts';
 import { topModal } from '../../core/modal-stack.ts';
 import type { Wanted } from './launch.ts';
 
@@ -21,16 +21,25 @@ export function addressWith(url: string, wanted: Wanted | null): string {
   return `${path}${query.size > 0 ? `?${query}` : ''}${hash ? `#${hash}` : ''}`;
 }
 
+/** The entry of the history, its page, and the game it asks for. */
+function standing(): string {
+  const query = new URLSearchParams(location.search);
+  return [currentEntry().key, location.pathname, ...names.map((name) => query.get(name))].join(' ');
+}
+
 export function useGameAddress({ slug, isMoney, replay }: Wanted, isSmall: boolean): void {
   useEffect(() => {
     let isGone = false;
+    let written: string | null = null;
     void whenSettled().then(() => {
-      if (!isGone && topModal()?.name === 'Game') replaceEntry(addressWith(currentUrl(), { slug, isMoney, replay }));
+      if (isGone || topModal()?.name !== 'Game') return;
+      replaceEntry(addressWith(currentUrl(), { slug, isMoney, replay }));
+      written = standing();
     });
     return () => {
       isGone = true;
-      // Another game or mode that took this one's place has written its own address.
-      if (topModal()?.name !== 'Game' && currentUrl().includes('game=')) replaceEntry(addressWith(currentUrl(), null));
+      // Another game or mode that took this one's place has written its own address, and another page's asks for a game of its own.
+      if (written === standing() && topModal()?.name !== 'Game') replaceEntry(addressWith(currentUrl(), null));
     };
   }, [slug, isMoney, replay, isSmall]);
 }
