@@ -1,8 +1,11 @@
 // Web push against a push service over real HTTP that checks the signature and reads the payload as a browser would.
 import { startPushService, type PushService, type Subscription } from '@malva/simulators/push';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setConsents } from '../../base/players/personal/consent.ts';
+import { sql } from '../../core/db.ts';
 import { record } from '../../facts.ts';
 import { block } from '../../base/responsible/responsible.ts';
+import { sendPush } from './push.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
 import { logIn, register } from '../../../test/steps.ts';
 
@@ -99,6 +102,28 @@ describe('web push', () => {
     expect(await keyOf(back)).toBeNull();
     expect((await put(back, device)).status).toBe(444);
     expect(await keyOf(t.visitor())).toBeNull();
+  });
+
+  it('TR-099 of free rounds a device hears only where its owner agreed to advertising there, and while nothing speaks against it; the centre has them', async () => {
+    const { app } = t.site;
+    const { playerId, device } = await subscribed();
+    const give = (grant: string) => app.db.transaction((tx) =>
+      record(tx, 'free-rounds.given', { playerId, grant, title: { uk: 'Січові кості', en: 'Sich dice' }, rounds: 3, value: '500', expires: '2030-01-01T00:00:00.000Z' }));
+    const messageOf = async (n: number) => until(async () => {
+      const rows = await app.db.rows<{ id: bigint }>(sql`select id from notifications_message where player_id = ${playerId} and kind = 'free_rounds_given' order by id`);
+      return rows[n] && String(rows[n].id);
+    }, `message ${n}`);
+    const heard = () => at(device).filter(({ payload }) => (payload as { title: string }).title.startsWith('Вам дано безкоштовні раунди: 3')).length;
+    await give('one');
+    await sendPush(app, await messageOf(0));
+    expect(heard()).toBe(0);
+    await app.db.transaction((tx) => setConsents(tx, playerId, { wishes: [{ channel: 'push', product: 'casino', isOn: true }], now: app.clock.now() }));
+    await sendPush(app, await messageOf(0));
+    expect(heard()).toBe(1);
+    await block(app, playerId, { kind: 'register', until: null, actor: 'register' });
+    await sendPush(app, await messageOf(0));
+    expect(heard()).toBe(1);
+    expect((await app.db.one<{ link: string }>(sql`select link from notifications_message where player_id = ${playerId} and kind = 'free_rounds_given'`)).link).toBe('?openModal=Balance');
   });
 
   it('C-111 what became of a push is counted, for messages that exist', async () => {

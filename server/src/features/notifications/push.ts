@@ -2,7 +2,7 @@
 // lasting as that; a message is encrypted for one device and signed for its push service. Only configured push services are
 // ever called: an address from a browser is a stranger's.
 import { createECDH } from 'node:crypto';
-import type { PushSubscription } from '@malva/contract/notifications';
+import type { NoticeKind, PushSubscription } from '@malva/contract/notifications';
 import type { Lang } from '@malva/contract/schema';
 import webPush from 'web-push';
 import type { App } from '../../core/app.ts';
@@ -11,12 +11,15 @@ import { enqueueMany } from '../../core/jobs.ts';
 import { refuse } from '../../core/refusal.ts';
 import { amountText, serverText } from '../../core/texts.ts';
 import { blockRefusal, findBlock } from '../../base/responsible/responsible.ts';
+import { mayAdvertise } from '../../base/responsible/risk.ts';
 import { dropSubscription, findMessage, saveSubscription, subscriptionsOf, withDevices, type MessageRow, type SubscriptionRow } from './store.ts';
 
 /** A day: a message older than that is read in the notification centre. */
 const ttlSeconds = 86_400;
 const timeoutMs = 5_000;
 const maxAttempts = 5;
+/** Gifts nobody asked for: on a device they invite to play, so only those hear of them there who agreed to. The centre keeps them for everybody. */
+const advertising: ReadonlySet<NoticeKind> = new Set(['free_rounds_given']);
 
 interface Keys {
   publicKey: string;
@@ -108,6 +111,7 @@ async function sendTo(app: App, message: MessageRow, device: SubscriptionRow): P
 export async function sendPush(app: App, id: string): Promise<void> {
   const message = await findMessage(app.db, id);
   if (!message || message.read_at) return;
+  if (advertising.has(message.kind) && !(await mayAdvertise(app, message.player_id, { channel: 'push', product: 'casino' }))) return;
   const allowed = (await subscriptionsOf(app.db, message.player_id)).filter(({ endpoint }) => app.config.pushOrigins.includes(new URL(endpoint).origin));
   const sent = await Promise.allSettled(allowed.map((device) => sendTo(app, message, device)));
   const failed = sent.find((one) => one.status === 'rejected');

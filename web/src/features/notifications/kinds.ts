@@ -64,7 +64,7 @@ const looks: Record<NoticeKind, Look> = {
   bonus_expired: { icon: Gift, tone: 'text-t2', toast: 'info' },
   bonus_cancelled: { icon: Gift, tone: 'text-t2', toast: 'info' },
   bonus_not_given: { icon: Gift, tone: 'text-t2', toast: 'info' },
-  free_rounds_given: { icon: Gift, tone: 'text-gold', toast: 'money' },
+  free_rounds_given: { icon: Gift, tone: 'text-gold', toast: 'info' },
   second_step_failed: { icon: KeyRound, tone: 'text-live', toast: 'problem' },
   care: { icon: HeartHandshake, tone: 'text-accent-t', toast: 'info' },
   care_stop: { icon: HeartHandshake, tone: 'text-accent-t', toast: 'info' },
