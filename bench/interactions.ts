@@ -3,8 +3,6 @@
 import type { Locator, Page } from '@playwright/test';
 
 const processorSlowdown = 4;
-/** A finger that taps rests on the glass so long. */
-const dwellMs = 60;
 
 const watchEvents = `window.longest = 0;
   new PerformanceObserver((list) => {
@@ -18,7 +16,7 @@ const takeLongest = `(() => {
   })()`;
 
 /**
- * A tap as a phone reports one. Not the library's own: that lifts the finger in the moment it comes down, and looks on the page's own thread,
+ * A tap as a phone reports one, the finger lifted in the moment it comes down. Not the library's own: that looks on the page's own thread,
  * inside the events measured, whether the right thing was hit.
  */
 async function tap(target: Locator): Promise<void> {
@@ -27,7 +25,6 @@ async function tap(target: Locator): Promise<void> {
   if (!box) throw new Error(`nothing to tap: ${String(target)}`);
   const cdp = await target.page().context().newCDPSession(target.page());
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] });
-  await target.page().waitForTimeout(dwellMs);
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await cdp.detach();
 }
