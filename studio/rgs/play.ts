@@ -103,7 +103,7 @@ async function drawAndPay(ctx: StudioContext, { session, game, params, input, op
   };
   if (!outcome.open) {
     const { multiplier, payout } = outcome;
-    const closed = await ctx.store.close({ seat: row.seat_id, round: id, multiplier, payout, now: input.now, draws: drawsOf(game, live, row) });
+    const closed = await ctx.store.close({ seat: row.seat_id, player: row.player_id, round: id, multiplier, payout, now: input.now, draws: drawsOf(game, live, row) });
     if (closed.status !== 'ok') return replyOf(ctx, await roundOf(ctx, id), opened.not_before);
     row.status = 'closed';
     row.multiplier = BigInt(outcome.multiplier);

@@ -1,14 +1,14 @@
 // Server seeds: made, sealed, opened. Must always hold: an unrevealed seed exists in clear only inside this process, and
 // never in a log, an answer or the database. Whoever reads a live seed knows every coming round.
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
 
 import { commitOf, seedKeyOf } from './blocks.ts';
+import type { HashKey } from './keyed-hash.ts';
 import type { PairRow, SealedPair, StudioStore } from './store.ts';
 
 /** What a round is drawn from. */
 export interface LivePair {
-  key: KeyObject;
+  key: HashKey;
   clientSeed: string;
   commit: string;
 }

@@ -99,7 +99,7 @@ export function testKnownAnswer(): string | undefined {
 /** SHA-256 of each file an outcome depends on, line endings aside. */
 export function mathFiles(root: string = join(import.meta.dirname, '..')): Record<string, string> {
   const math = readdirSync(join(root, 'math')).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  const files = [...math.map((name) => `math/${name}`), 'rgs/blocks.ts', 'rgs/jackpots.ts'].sort();
+  const files = [...math.map((name) => `math/${name}`), 'rgs/blocks.ts', 'rgs/jackpots.ts', 'rgs/keyed-hash.ts'].sort();
   return Object.fromEntries(
     files.map((file) => {
       const text = readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n');

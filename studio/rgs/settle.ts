@@ -14,7 +14,7 @@ export async function settle(ctx: StudioContext, row: RoundRow): Promise<RoundRo
   const outcome = outcomeOf(row, live);
   if (outcome.open) return row;
   const draws = drawsOf(gameOfVersion(row.game, row.version), live, row);
-  await ctx.store.close({ seat: row.seat_id, round: row.id, multiplier: outcome.multiplier, payout: outcome.payout, now: ctx.now(), draws });
+  await ctx.store.close({ seat: row.seat_id, player: row.player_id, round: row.id, multiplier: outcome.multiplier, payout: outcome.payout, now: ctx.now(), draws });
   const settled = await ctx.store.round(row.id);
   if (!settled) throw new Error(`round ${row.id} is gone`);
   return settled;

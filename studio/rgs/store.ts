@@ -143,6 +143,7 @@ export interface OpenRow {
 
 export interface CloseInput {
   seat: bigint;
+  player: number | null;
   round: bigint;
   multiplier: number;
   payout: bigint;
@@ -195,7 +196,7 @@ export function statement(text: string): (...values: unknown[]) => Sql {
 const sql = {
   open: statement(`select * from studio_open_rounds($1::bytea[], $2::uuid[], $3::bigint[], $4::jsonb[], $5::text[],
     $6::text[], $7::int[], $8::boolean[], $9::timestamptz[], $10::bigint[], $11::uuid[])`),
-  close: statement('select * from studio_close_rounds($1::bigint[], $2::bigint[], $3::bigint[], $4::timestamptz[], $5::bigint[])'),
+  close: statement('select * from studio_close_rounds($1::bigint[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::timestamptz[], $7::bigint[])'),
   append: statement(`select * from studio_append_actions($1::bytea[], $2::bigint[], $3::int[], $4::jsonb[], $5::bigint[],
     $6::bigint[], $7::bigint[], $8::timestamptz[])`),
   seatOf: statement('select studio_seat_of($1, $2::bytea[], $3::text[], $4, null, $5) as id'),
@@ -330,10 +331,8 @@ function lanes(db: StudioDb) {
         items.map((item) => item.betId),
         items.map((item) => item.bet),
         items.map((item) => item.params),
-        items.map((item) => item.version),
-        items.map((item) => item.mathHash),
-        items.map((item) => item.paceMs),
-        items.map((item) => item.multi),
+        items.map((item) => item.version), items.map((item) => item.mathHash),
+        items.map((item) => item.paceMs), items.map((item) => item.multi),
         items.map((item) => item.now.toISOString()),
         items.map((item) => item.flight), items.map((item) => item.freeGrant),
       ),
@@ -341,6 +340,7 @@ function lanes(db: StudioDb) {
     ),
     close: db.lane<CloseInput, CloseRow>('studio-close', (items) =>
       sql.close(
+        items.map((item) => item.seat), items.map((item) => item.player),
         items.map((item) => item.round),
         items.map((item) => item.multiplier),
         items.map((item) => item.payout),

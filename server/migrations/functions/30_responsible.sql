@@ -71,12 +71,23 @@ end $$;
 -- reality_check | session_limit | stake_limit | loss_limit. On ok the use is booked.
 create or replace function responsible_stakes(p_player int[], p_amount bigint[], p_now timestamptz[], p_status text[]) returns text[]
 language plpgsql as $$
+declare v_status text[] := responsible_judge(p_player, p_amount, p_now, p_status); v_again int[];
+begin
+  if not 'turn' = any (v_status) then return v_status; end if;
+  v_again := array(select case when u.said = 'turn' then u.player end from unnest(p_player, v_status) with ordinality u(player, said, ord) order by u.ord);
+  perform responsible_turn_many(v_again, p_now);
+  return responsible_judge(v_again, p_amount, p_now, v_status);
+end $$;
+
+-- Inner: the same, but `turn` for whose windows are of another day: nothing is judged by them, nor booked.
+create or replace function responsible_judge(p_player int[], p_amount bigint[], p_now timestamptz[], p_status text[]) returns text[]
+language plpgsql as $$
 declare v_status text[];
 begin
-  perform responsible_turn_many(p_player, p_now);
   with judged as materialized (
     select i.ord, i.player, i.amount, i.at, n.is_new, n.elapsed, n.started_at, n.checked_at, p.break_seconds, case
         when g.gate is distinct from 'ok' then coalesce(g.gate, 'no_player')
+        when (v.day >= (i.at at time zone 'Europe/Kyiv')::date) is not true then 'turn'
         when responsible_block_of(v, i.at) is not null then 'responsible_block'
         when v.limits_set_at is null then 'limits_required'
         when v.break_until > i.at then 'break_due'
@@ -122,11 +133,19 @@ end $$;
 -- Wins came back, one per player in a batch: the loss windows and the session's net position follow. Never refused.
 create or replace function responsible_returns(p_player int[], p_amount bigint[], p_now timestamptz[]) returns void
 language plpgsql as $$
+declare v_done int[];
 begin
+  with counted as (
+    update responsible_player v set won_day = v.won_day + i.amount, won_week = v.won_week + i.amount,
+        won_month = v.won_month + i.amount, session_won = v.session_won + i.amount
+      from unnest(p_player, p_amount, p_now) i(player, amount, at)
+      where v.player_id = i.player and v.day >= (i.at at time zone 'Europe/Kyiv')::date returning i.player)
+  select array_agg(c.player) into v_done from counted c;
+  if coalesce(cardinality(v_done), 0) = cardinality(array_remove(p_player, null)) then return; end if;
+  -- The others' windows are of another day.
+  p_player := array(select case when i.player = any (v_done) is not true then i.player end from unnest(p_player) with ordinality i(player, ord) order by i.ord);
   perform responsible_turn_many(p_player, p_now);
-  update responsible_player v set won_day = v.won_day + i.amount, won_week = v.won_week + i.amount,
-      won_month = v.won_month + i.amount, session_won = v.session_won + i.amount
-    from unnest(p_player, p_amount) i(player, amount) where v.player_id = i.player;
+  perform responsible_returns(p_player, p_amount, p_now);
 end $$;
 
 -- A stake was given back: it has not been staked. Windows that passed since p_staked_at are left alone, or yesterday's

@@ -27,15 +27,17 @@ language sql stable as $$ select case when r.free_grant is null then r.funds::te
 -- amount_out_of_range | other_game_open | insufficient_funds | bonus_game | bonus_stake_limit | the refusals of responsible_stakes (limits as
 -- limit_reached). Own money pays; where it does not cover the first stake of a round, an open bonus may, and then pays all of that round
 -- (detail.funds). `balance`: what may be played with.
-create or replace function provider_bets(p_provider text, p_bets provider_bet_item[])
+-- p_is_locked: the caller holds the players' locks.
+create or replace function provider_bets(p_provider text, p_bets provider_bet_item[], p_is_locked boolean default false)
 returns table (tx uuid, status text, balance bigint, detail jsonb)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_player int[] := array(select i.player from unnest(p_bets) i);
-  v_amount bigint[] := array(select i.amount from unnest(p_bets) i);
-  v_at timestamptz[] := array(select i.at from unnest(p_bets) i);
-  v_subject text[] := array(select p_provider || ':' || i.round from unnest(p_bets) i);
+  v_amount bigint[];
+  v_at timestamptz[];
+  v_reference text[];
+  v_subject text[];
   v_status text[];
   v_balance bigint[];
   v_other text[];
@@ -44,14 +46,15 @@ declare
   v_fund uuid[]; -- the one that pays; all null while nobody needs one
   v_done int;
 begin
-  perform wallet_lock_many(v_player);
+  if not p_is_locked then perform wallet_lock_many(v_player); end if;
   -- One look at everything that may refuse: the same movement, its tombstone, the switch and bounds of the game, another game.
   select array_agg(x.status order by x.ord), array_agg(x.balance order by x.ord), array_agg(x.other order by x.ord),
-      array_agg(case when x.status in ('ok', 'bonus') then x.player end order by x.ord), array_agg(x.bonus_id order by x.ord)
-    into v_status, v_balance, v_other, v_payer, v_bonus
-    from (select i.ord, i.player, o.game as other, a.bonus_id, case when t.id is null then a.balance else t.from_balance end as balance, case
+      array_agg(case when x.status in ('ok', 'bonus') then x.player end order by x.ord), array_agg(x.bonus_id order by x.ord),
+      array_agg(x.amount order by x.ord), array_agg(x.at order by x.ord), array_agg(x.reference order by x.ord), array_agg(x.subject order by x.ord)
+    into v_status, v_balance, v_other, v_payer, v_bonus, v_amount, v_at, v_reference, v_subject
+    from (select i.ord, i.player, i.amount, i.at, p_provider || ':' || i.tx as reference, p_provider || ':' || i.round as subject, o.game as other, a.bonus_id, case when t.id is null then a.balance else t.from_balance end as balance, case
         when a.player is null then 'no_player'
-        when t.id is not null then case when t.player_id = i.player and t.amount = i.amount and t.subject = v_subject[i.ord]
+        when t.id is not null then case when t.player_id = i.player and t.amount = i.amount and t.subject = p_provider || ':' || i.round
           then 'replay' else 'tx_mismatch' end
         when b.bet_tx is not null then 'rolled_back'
         when g.is_on is not true then 'game_off'
@@ -81,8 +84,7 @@ begin
   v_status := responsible_stakes(v_payer, v_amount, v_at, v_status);
   v_payer := array(select case when u.said = 'ok' then u.payer end from unnest(v_payer, v_status) with ordinality u(payer, said, ord) order by u.ord);
   if v_fund is not null then v_payer := game_bonus_stakes(p_provider, p_bets, v_payer, v_fund); end if;
-  v_balance := wallet_takes(array(select p_provider || ':' || i.tx from unnest(p_bets) i), v_payer, provider_house(p_provider),
-    v_amount, v_subject, v_at, v_balance);
+  v_balance := wallet_takes(v_reference, v_payer, provider_house(p_provider), v_amount, v_subject, v_at, v_balance);
   insert into game_round as gr (provider, round, player_id, game, stake, started_at, bonus_id)
     select p_provider, i.round, i.player, i.game, i.amount, i.at, v_bonus[i.ord]
       from unnest(p_bets) with ordinality i(tx, player, round, game, amount, is_told, at, ord) where v_payer[i.ord] is not null
@@ -191,18 +193,18 @@ begin
   end loop;
 end $$;
 
-drop function if exists provider_wins(text, provider_win_item[]);
 -- Wins, at most one per player in a batch, answered in their order. status: ok | replay | tx_mismatch | no_player | no_bet | rolled_back.
--- p_house: who pays where it is not the provider's own account.
-create or replace function provider_wins(p_provider text, p_wins provider_win_item[], p_house int default null)
+-- p_house: who pays where it is not the provider's own account. p_is_locked: the caller holds the players' locks.
+create or replace function provider_wins(p_provider text, p_wins provider_win_item[], p_house int default null, p_is_locked boolean default false)
 returns table (tx uuid, status text, balance bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_player int[] := array(select i.player from unnest(p_wins) i);
-  v_amount bigint[] := array(select i.amount from unnest(p_wins) i);
-  v_at timestamptz[] := array(select i.at from unnest(p_wins) i);
-  v_subject text[] := array(select p_provider || ':' || i.round from unnest(p_wins) i);
+  v_amount bigint[];
+  v_at timestamptz[];
+  v_reference text[];
+  v_subject text[];
   v_status text[];
   v_balance bigint[];
   v_payee int[]; -- null: refused, nothing to pay, or not in own money
@@ -210,13 +212,14 @@ declare
   v_told int[];
   v_settled text[]; -- null: the round goes on
 begin
-  perform wallet_lock_many(v_player);
+  if not p_is_locked then perform wallet_lock_many(v_player); end if;
   select array_agg(x.status order by x.ord), array_agg(x.balance order by x.ord),
-      array_agg(case when x.status = 'ok' and x.amount > 0 and x.funds = 'real' then x.player end order by x.ord), array_agg(x.bonus_id order by x.ord)
-    into v_status, v_balance, v_payee, v_bonus
-    from (select i.ord, i.player, i.amount, gr.funds, gr.bonus_id, case when t.id is null then a.balance else t.to_balance end as balance, case
+      array_agg(case when x.status = 'ok' and x.amount > 0 and x.funds = 'real' then x.player end order by x.ord), array_agg(x.bonus_id order by x.ord),
+      array_agg(x.amount order by x.ord), array_agg(x.at order by x.ord), array_agg(x.reference order by x.ord), array_agg(x.subject order by x.ord)
+    into v_status, v_balance, v_payee, v_bonus, v_amount, v_at, v_reference, v_subject
+    from (select i.ord, i.player, i.amount, i.at, p_provider || ':' || i.tx as reference, p_provider || ':' || i.round as subject, gr.funds, gr.bonus_id, case when t.id is null then a.balance else t.to_balance end as balance, case
         when a.player is null then 'no_player'
-        when t.id is not null then case when t.player_id = i.player and t.amount = i.amount and t.subject = v_subject[i.ord]
+        when t.id is not null then case when t.player_id = i.player and t.amount = i.amount and t.subject = p_provider || ':' || i.round
           then 'replay' else 'tx_mismatch' end
         -- A round exists only by its bet.
         when gr.player_id is distinct from i.player then 'no_bet'
@@ -229,8 +232,7 @@ begin
       left join wallet_transfer t on t.reference = p_provider || ':' || i.tx
       left join game_round gr on gr.provider = p_provider and gr.round = i.round) x;
 
-  v_balance := wallet_gives('win', array(select p_provider || ':' || i.tx from unnest(p_wins) i), v_payee, coalesce(p_house, provider_house(p_provider)),
-    v_amount, v_subject, v_at, v_balance);
+  v_balance := wallet_gives('win', v_reference, v_payee, coalesce(p_house, provider_house(p_provider)), v_amount, v_subject, v_at, v_balance);
   perform responsible_returns(v_payee, v_amount, v_at);
   if cardinality(array_remove(v_bonus, null)) > 0 then
     perform game_bonus_wins(p_provider, p_wins, v_status, v_bonus);
@@ -319,7 +321,7 @@ begin
   return next;
 end $$;
 
-grant execute on function provider_bets(text, provider_bet_item[]), provider_wins(text, provider_win_item[], int),
+grant execute on function provider_bets(text, provider_bet_item[], boolean), provider_wins(text, provider_win_item[], int, boolean),
   provider_bet(text, uuid, int, text, text, bigint, timestamptz, boolean),
   provider_win(text, uuid, int, text, bigint, boolean, timestamptz),
   provider_rollback(text, uuid, uuid, int, text, timestamptz) to malva_app;

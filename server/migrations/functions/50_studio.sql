@@ -2,9 +2,13 @@
 -- Lock law: whoever changes a seat holds the wallet's lock of its player or, for a guest's seat, the seat's own (studio_lock);
 -- a batch takes them all before it looks, in one order, so nobody deadlocks and what was seen stays true.
 
--- The reference of a round's bet, win and rollback: derived, so that a repetition after a fault is the same movement.
+-- The reference of a round's movement: bet | bet.<number of the choice> | win. Derived, so that a repetition after a fault is the same movement; in
+-- the order of the rounds, so that the index of references grows at its end.
 create or replace function studio_tx(p_kind text, p_round bigint) returns uuid
-language sql immutable as $$ select md5('studio:' || p_kind || ':' || p_round::text)::uuid $$;
+language sql immutable as $$
+  select (lpad(to_hex(p_round), 16, '0') || case p_kind when 'bet' then '0000' when 'win' then 'ffff' else lpad(to_hex(substr(p_kind, 5)::int), 4, '0') end
+    || '000000000000')::uuid
+$$;
 
 -- The seat of a player, or a new demo seat (p_player null). p_cipher, p_commit: two fresh pairs, used only by a new seat.
 create or replace function studio_seat_of(
@@ -85,11 +89,10 @@ create or replace function studio_lock(p_seat bigint[], p_player int[]) returns 
 language plpgsql as $$
 begin
   perform wallet_lock_many(p_player);
+  if array_position(p_player, null) is null then return; end if;
   perform pg_advisory_xact_lock(7061823, x.seat) from (select distinct (u.seat % 2147483647)::int as seat
     from unnest(p_seat, p_player) u(seat, player) where u.player is null and u.seat is not null order by 1) x;
 end $$;
-
-drop function if exists studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[], bigint[]);
 
 -- Opens rounds, at most one of a seat in a batch: idempotent by bet id; reserves the nonce, writes the round and debits the
 -- stake as one. p_flight: of a live game, the flight it boards (0: there is none); null elsewhere. p_grant: the free rounds one of which is
@@ -119,44 +122,42 @@ begin
     from unnest(p_token) with ordinality u(token, o) left join studio_session x on x.token_hash = u.token;
   perform studio_lock(v_seat, v_player);
 
-  -- 'go': nothing speaks against it here. A demo seat without money goes on too: its nonce is spent and shown.
-  v := array(select row(u.o, case
-        when s.id is null or not studio_session_live(x, p_now[u.o]) then 'session'
-        when x.mode = 'replay' then 'replay_only'
-        when r.id is not null then case
-          when r.game <> x.game or r.bet <> p_bet[u.o] or r.params <> p_params[u.o] or r.free_grant is distinct from p_grant[u.o] then 'tx_mismatch'
-          when r.status = 'bet_failed' then 'insufficient_funds' else 'replay' end
-        when s.open_round_id is not null then 'open_round'
-        when p_flight[u.o] is not null and not exists (select from studio_flight f where f.id = p_flight[u.o]
-          and f.opens_at <= p_now[u.o] and f.starts_at > p_now[u.o] and f.ended_at is null) then 'late'
-        when s.not_before > p_now[u.o] then 'pace'
-        when s.nonce >= 10000 or s.pair_since <= p_now[u.o] - interval '30 days' then 'rotate'
-        else 'go' end,
-      null, s.id, s.player_id, x.game, case when p_grant[u.o] is null then x.mode else 'free' end, s.pair_id, s.nonce + 1, s.not_before, coalesce(r.id, s.open_round_id), null,
-      case when r.id is null then s.demo_balance else r.balance_before end, p_bet[u.o], p_now[u.o])::studio_opening
-    from unnest(p_token) with ordinality u(token, o)
-    left join studio_session x on x.token_hash = u.token
-    left join studio_seat s on s.id = x.seat_id
-    -- The sum keeps the planner to the index of bet ids while the table is young and all indexes look alike.
-    left join studio_round r on r.bet_id = p_bet_id[u.o] and r.seat_id + 0 = s.id
-    order by u.o);
+  -- 'ok': nothing speaks against it here, and it has its nonce and its round. A demo seat without money goes on too: its nonce is spent and shown.
+  v := array(select case when o.status = 'go' then row(o.ord, case when o.mode = 'demo' and o.balance < o.bet then 'insufficient_funds' else 'ok' end,
+        null, o.seat_id, o.player_id, o.game, o.mode, o.pair_id, o.nonce + 1, o.at + p_pace_ms[o.ord] * interval '1 millisecond',
+        n.id, studio_tx('bet', n.id), o.balance - case when o.balance >= o.bet then o.bet else 0 end, o.bet, o.at)::studio_opening
+      else row(o.ord, o.status, null, o.seat_id, o.player_id, o.game, o.mode, case when o.status = 'rotate' then o.pair_id end,
+        null, o.not_before, o.round_id, null, o.balance, o.bet, o.at)::studio_opening end
+    from (select u.ord, u.bet, u.at, s.id as seat_id, s.player_id, x.game, case when u.free_grant is null then x.mode else 'free' end as mode, s.pair_id, s.nonce,
+        s.not_before, coalesce(r.id, s.open_round_id) as round_id, case when r.id is null then s.demo_balance else r.balance_before end as balance,
+        case
+          when s.id is null or not studio_session_live(x, u.at) then 'session'
+          when x.mode = 'replay' then 'replay_only'
+          when r.id is not null then case
+            when r.game <> x.game or r.bet <> u.bet or r.params <> p_params[u.ord] or r.free_grant is distinct from u.free_grant then 'tx_mismatch'
+            when r.status = 'bet_failed' then 'insufficient_funds' else 'replay' end
+          when s.open_round_id is not null then 'open_round'
+          when u.flight is not null and not exists (select from studio_flight f where f.id = u.flight
+            and f.opens_at <= u.at and f.starts_at > u.at and f.ended_at is null) then 'late'
+          when s.not_before > u.at then 'pace'
+          when s.nonce >= 10000 or s.pair_since <= u.at - interval '30 days' then 'rotate'
+          else 'go' end as status
+      from unnest(p_token, p_bet_id, p_bet, p_now, p_flight, p_grant) with ordinality u(token, bet_id, bet, at, flight, free_grant, ord)
+      left join studio_session x on x.token_hash = u.token
+      left join studio_seat s on s.id = x.seat_id
+      left join studio_round r on r.seat_id = s.id and r.bet_id = u.bet_id offset 0) o
+    left join lateral (select nextval('studio_round_id') as id where o.status = 'go') n on true order by o.ord);
   if v_is_quiet then
     update studio_session x set seen_at = o.at from unnest(v) o where x.token_hash = p_token[o.ord] and x.ended_at is null
       and x.seen_at < o.at and o.status not in ('session', 'replay_only');
   end if;
 
-  if exists (select 1 from unnest(v) o where o.status = 'go') then
-    v := array(select case when o.status = 'go' then row(o.ord, case when o.mode = 'demo' and o.balance < o.bet then 'insufficient_funds' else 'ok' end,
-          null, o.seat_id, o.player_id, o.game, o.mode, o.pair_id, o.nonce, o.at + p_pace_ms[o.ord] * interval '1 millisecond',
-          n.id, studio_tx('bet', n.id), o.balance - case when o.balance >= o.bet then o.bet else 0 end, o.bet, o.at)::studio_opening
-        else row(o.ord, o.status, o.detail, o.seat_id, o.player_id, o.game, o.mode, case when o.status = 'rotate' then o.pair_id end,
-          null, o.not_before, o.round_id, null, o.balance, o.bet, o.at)::studio_opening end
-      from unnest(v) o left join lateral (select nextval('studio_round_id') as id where o.status = 'go') n on true);
+  if exists (select 1 from unnest(v) o where o.nonce is not null) then
     v_bets := array(select row(o.tx, o.player_id, o.round_id::text, o.game, o.bet, p_multi[o.ord], o.at)::provider_bet_item
       from unnest(v) o where o.status = 'ok' and o.mode = 'real');
     if cardinality(v_bets) > 0 then
       select array_agg(b.status), array_agg(b.balance), array_agg(b.detail) into v_status, v_balance, v_detail
-        from provider_bets('studio', v_bets) b;
+        from provider_bets('studio', v_bets, true) b;
       v := array(select case when o.tx is null or o.mode <> 'real' then row(o.ord, o.status, o.detail, o.seat_id, o.player_id, o.game, o.mode,
             o.pair_id, o.nonce, o.not_before, o.round_id, o.tx, o.balance, o.bet, o.at)::studio_opening
           else row(o.ord, v_status[o.place], v_detail[o.place], o.seat_id, o.player_id, o.game, o.mode, o.pair_id, o.nonce, o.not_before,
@@ -194,7 +195,7 @@ end $$;
 -- Pays and closes open rounds, at most one of a seat in a batch (mode `free`: out of the house's account for free rounds). status: ok | replay | mismatch | not_open. Called only by the
 -- functions below, in their rights and with their search_path and locks.
 create or replace function studio_settle(
-  p_round bigint[], p_multiplier bigint[], p_payout bigint[], p_now timestamptz[], p_draw bigint[])
+  p_round bigint[], p_multiplier bigint[], p_payout bigint[], p_now timestamptz[], p_draw bigint[], p_seat bigint[] default null)
 returns table (ord int, status text, balance bigint, jackpots jsonb)
 language plpgsql as $$
 #variable_conflict use_column
@@ -206,7 +207,7 @@ declare
   v_free record;
 begin
   with item as (select u.*, r.seat_id, r.player_id, case when r.free_grant is null then r.mode else 'free' end as mode, r.status, r.payout as paid, r.balance_after, r.bet, r.game, r.jackpots from
-      unnest(p_round, p_multiplier, p_payout, p_now) with ordinality u(id, multiplier, payout, at, ord) left join studio_round r on r.id = u.id),
+      unnest(p_round, p_multiplier, p_payout, p_now) with ordinality u(id, multiplier, payout, at, ord) left join studio_round r on r.id = u.id and (p_seat is null or r.seat_id = p_seat[u.ord])),
   freed as (
     update studio_seat t set open_round_id = null, demo_balance = t.demo_balance + i.payout
       from item i where t.id = i.seat_id and t.open_round_id = i.id returning i.ord, t.demo_balance::bigint as balance)
@@ -222,7 +223,7 @@ begin
       from unnest(v) c where c.status = 'ok' and c.mode = 'real');
     if cardinality(v_wins) > 0 then
       select array_agg(case w.status when 'replay' then 'ok' else w.status end), array_agg(w.balance) into v_status, v_balance
-        from provider_wins('studio', v_wins) w;
+        from provider_wins('studio', v_wins, p_is_locked => true) w;
       v := array(select case when c.status = 'ok' and c.mode = 'real' then row(c.ord, v_status[c.place], c.round_id, c.tx, c.player_id, c.mode,
             v_balance[c.place], c.multiplier, c.payout, c.at, c.bet, c.game, c.jackpots)::studio_closing
           else row(c.ord, c.status, c.round_id, c.tx, c.player_id, c.mode, c.balance, c.multiplier, c.payout, c.at, c.bet, c.game, c.jackpots)::studio_closing end
@@ -244,17 +245,15 @@ begin
   return query select c.ord, case c.status when 'rolled_back' then 'not_open' else c.status end, c.balance, c.jackpots from unnest(v) c;
 end $$;
 
--- p_draw: four of a round, for the jackpots; null where the round takes no part in them.
+-- p_seat, p_player: whose rounds they are, so that their locks are taken before anything is looked at; another's round is not_open here. p_draw: four
+-- of a round, for the jackpots; null where the round takes no part in them.
 create or replace function studio_close_rounds(
-  p_round bigint[], p_multiplier bigint[], p_payout bigint[], p_now timestamptz[], p_draw bigint[])
+  p_seat bigint[], p_player int[], p_round bigint[], p_multiplier bigint[], p_payout bigint[], p_now timestamptz[], p_draw bigint[])
 returns table (ord int, status text, balance bigint, jackpots jsonb)
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare v_seat bigint[]; v_player int[];
 begin
-  select array_agg(r.seat_id), array_agg(r.player_id) into v_seat, v_player
-    from unnest(p_round) u(id) join studio_round r on r.id = u.id;
-  perform studio_lock(v_seat, v_player);
-  return query select * from studio_settle(p_round, p_multiplier, p_payout, p_now, p_draw);
+  perform studio_lock(p_seat, p_player);
+  return query select * from studio_settle(p_round, p_multiplier, p_payout, p_now, p_draw, p_seat);
 end $$;
 
 -- Adds p_stake to the stake of an open round, as part of its p_seq-th choice, under that choice's own reference.
@@ -383,9 +382,9 @@ end $$;
 revoke execute on function studio_seat_of(int, bytea[], text[], text, bigint, timestamptz),
   studio_launch_game(bytea, int, text, text, text, bigint, timestamptz, timestamptz, uuid),
   studio_authenticate(bytea, bytea, bytea[], text[], text, bigint, timestamptz), studio_session_touch(bytea, timestamptz),
-  studio_end_sessions(int, timestamptz, uuid), studio_settle(bigint[], bigint[], bigint[], timestamptz[], bigint[]), studio_raise(studio_round, int, bigint, timestamptz), studio_lock(bigint[], int[]),
+  studio_end_sessions(int, timestamptz, uuid), studio_settle(bigint[], bigint[], bigint[], timestamptz[], bigint[], bigint[]), studio_raise(studio_round, int, bigint, timestamptz), studio_lock(bigint[], int[]),
   studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[], bigint[], uuid[]),
-  studio_close_rounds(bigint[], bigint[], bigint[], timestamptz[], bigint[]),
+  studio_close_rounds(bigint[], int[], bigint[], bigint[], bigint[], timestamptz[], bigint[]),
   studio_append_actions(bytea[], bigint[], int[], jsonb[], bigint[], bigint[], bigint[], timestamptz[]),
   studio_reveal(bigint, bigint, int), studio_rotate(bigint, bigint, text, bytea, text, timestamptz), studio_sweep(timestamptz)
   from public;
@@ -394,7 +393,7 @@ grant execute on function studio_tx(text, bigint), studio_seat_of(int, bytea[], 
   studio_authenticate(bytea, bytea, bytea[], text[], text, bigint, timestamptz), studio_session_touch(bytea, timestamptz),
   studio_end_sessions(int, timestamptz, uuid),
   studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[], bigint[], uuid[]),
-  studio_close_rounds(bigint[], bigint[], bigint[], timestamptz[], bigint[]),
+  studio_close_rounds(bigint[], int[], bigint[], bigint[], bigint[], timestamptz[], bigint[]),
   studio_append_actions(bytea[], bigint[], int[], jsonb[], bigint[], bigint[], bigint[], timestamptz[]),
   studio_reveal(bigint, bigint, int), studio_rotate(bigint, bigint, text, bytea, text, timestamptz), studio_sweep(timestamptz)
   to malva_app;
