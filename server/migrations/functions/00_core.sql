@@ -13,12 +13,12 @@ language sql as $$
     select 'publish', jsonb_build_object('channel', 'player:' || x.player, 'data', x.message) from unnest(p_players, p_messages) x(player, message)
 $$;
 -- Inner: the same with each player's data as it travels, written as text: a message, or a list of them that are told together.
-create or replace function core_letter(p_player int, p_data text) returns jsonb
-language sql immutable as $$ select ('{"channel":"player:' || p_player::text || '","data":' || p_data || '}')::jsonb $$;
 create or replace function core_tell_text(p_players int[], p_data text[]) returns void
-language sql as $$
-  insert into centrifugo_outbox (method, payload) select 'publish', core_letter(x.player, x.data) from unnest(p_players, p_data) x(player, data)
-$$;
+language plpgsql as $$
+begin
+  insert into centrifugo_outbox (method, payload)
+    select 'publish', ('{"channel":"player:' || x.player::text || '","data":' || x.data || '}')::jsonb from unnest(p_players, p_data) x(player, data);
+end $$;
 -- Inner: a message to everybody who hears a channel.
 create or replace function core_tell_channel(p_channel text, p_message jsonb) returns void
 language sql as $$

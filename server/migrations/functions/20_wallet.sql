@@ -228,11 +228,9 @@ create or replace function wallet_publish_balances(p_players int[], p_more text[
 language plpgsql as $$
 begin
   if coalesce(cardinality(p_players), 0) = 0 then return; end if;
-  -- Written as core_tell_text writes it, without the way through two arrays: with every settled movement.
-  insert into centrifugo_outbox (method, payload)
-    select 'publish', core_letter(b.player, case when p_more[b.ord] is null then '' else '[' end
-        || '{"type":"setBalance","action":null,"data":' || b.balance || '}' || case when p_more[b.ord] is null then '' else ',' || p_more[b.ord] || ']' end)
-      from wallet_balance_texts(p_players) b;
+  perform core_tell_text(array_agg(b.player), array_agg(case when p_more[b.ord] is null then '' else '[' end
+    || '{"type":"setBalance","action":null,"data":' || b.balance || '}' || case when p_more[b.ord] is null then '' else ',' || p_more[b.ord] || ']' end))
+    from wallet_balance_texts(p_players) b;
 end $$;
 
 create or replace function wallet_balance_json(p_player int) returns jsonb
