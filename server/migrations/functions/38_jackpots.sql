@@ -62,28 +62,29 @@ returns table (ord int, tier smallint, amount bigint, balance bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
+  v_at timestamptz := p_now[cardinality(p_now)];
   v_rates int[];
   v_batch bigint;
-  v_total bigint := (select sum(s) from unnest(p_stake) s);
+  v_total bigint;
   v_is_near boolean;
+  v_is_due boolean;
 begin
-  select array_agg(case when t.is_on then t.rate else 0 end order by t.id) into v_rates
-    from (select * from jackpot_tier where id between 1 and 4 order by id for update) t;
-  insert into jackpot_batch (provider, rounds, stakes, rates, at) values (p_provider, p_round, p_stake, v_rates, p_now[cardinality(p_now)])
-    returning id into v_batch;
-  -- A look at all at once in floating point, a hair too wide: whoever is not near has certainly not won.
-  select bool_or(p_draw[(i.ord - 1) * 4 + t.id]::float8
-        * case when t.cap is null then t.chance else t.cap - (t.seeded + t.contributed - t.paid * 10000) - t.rate * i.before end
-      <= case when t.cap is null then i.stake else t.rate * i.stake end * (4503599627370496 * 1.000001)::float8)
-    into v_is_near
-    from (select u.stake, u.ord, (sum(u.stake) over (order by u.ord))::bigint - u.stake as before from unnest(p_stake) with ordinality u(stake, ord)) i
-    cross join (select * from jackpot_tier where id between 1 and 4) t where t.is_on;
+  -- Locks the pools, then a look at all at once in floating point, a hair too wide: whoever is not near has certainly not won.
+  with t as materialized (select * from jackpot_tier where id between 1 and 4 order by id for update),
+  i as (select u.stake, u.ord, (sum(u.stake) over (order by u.ord))::bigint - u.stake as before from unnest(p_stake) with ordinality u(stake, ord))
+  select array_agg(case when t.is_on then t.rate else 0 end order by t.id), (select sum(i.stake) from i),
+      bool_or(t.id = 1 and (t.told_at is null or t.told_at <= v_at - interval '1 second' or t.told_at > v_at)),
+      bool_or(t.is_on and (select bool_or(p_draw[(i.ord - 1) * 4 + t.id]::float8
+          * case when t.cap is null then t.chance else t.cap - (t.seeded + t.contributed - t.paid * 10000) - t.rate * i.before end
+        <= case when t.cap is null then i.stake else t.rate * i.stake end * (4503599627370496 * 1.000001)::float8) from i))
+    into v_rates, v_total, v_is_due, v_is_near from t;
+  insert into jackpot_batch (provider, rounds, stakes, rates, at) values (p_provider, p_round, p_stake, v_rates, v_at) returning id into v_batch;
   if v_is_near then
     return query select * from jackpot_walk(v_batch, p_provider, p_round, p_player, p_game, p_stake, p_draw, p_now);
   else
     update jackpot_tier t set contributed = t.contributed + t.rate * v_total where t.id between 1 and 4 and t.is_on;
   end if;
-  perform jackpot_tell(p_now[cardinality(p_now)]);
+  if v_is_due then perform jackpot_tell(v_at); end if;
 end $$;
 
 create or replace function jackpot_status_json() returns jsonb
