@@ -58,7 +58,7 @@ for (const [i, launch] of launches.entries()) {
   tokens.push(String((JSON.parse(answer?.body.toString() ?? '{}') as { token?: string }).token));
 }
 const play = async (caller: number): Promise<void> => {
-  const body = `{"betId":"${randomUUID()}","bet":"1.00","params":{"target":4950,"direction":"under"}}`;
+  const body = `{"betId":"${randomUUID()}","bet":"1.00"}`;
   const answer = await lines[caller]?.post('/rgs/v1/play', body, tokens[caller] ?? '');
   if (answer?.status !== 200) throw new Error(`${answer?.status} ${answer?.body.toString().slice(0, 300)}`);
 };

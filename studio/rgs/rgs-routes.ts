@@ -9,7 +9,6 @@ import { Value } from 'typebox/value';
 
 import type { StudioLog } from './port.ts';
 import { StudioRefusal, refusalBody } from './refusal.ts';
-import { hashToken } from './seeds.ts';
 import type { Studio } from './studio.ts';
 
 export interface RgsRouteOptions {
@@ -116,15 +115,17 @@ function checker(schema: TSchema | undefined, isText = false): (value: unknown) 
   };
 }
 
+const tokenOf = (request: FastifyRequest): string | undefined => /^Bearer ([A-Za-z0-9_-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1];
+
 function bearer(request: FastifyRequest): string {
-  const token = /^Bearer ([A-Za-z0-9_-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1];
+  const token = tokenOf(request);
   if (!token) throw new StudioRefusal('ERR_SESSION');
   return token;
 }
 
 const byAddress = (request: FastifyRequest): string => `rgs:${request.ip}`;
-const byToken = (request: FastifyRequest): string =>
-  `rgs:${hashToken(request.headers.authorization ?? request.ip).toString('base64url')}`;
+/** What is no token shares what its address may ask. */
+const byToken = (request: FastifyRequest): string => `rgs:${tokenOf(request) ?? request.ip}`;
 
 interface Exchange {
   request: FastifyRequest;
