@@ -34,8 +34,9 @@ type Serve = (request: Request) => Promise<object>;
 /** Mounted by the composition root: `app.register((scope) => rgsRoutes(scope, options))`. Paths are absolute. */
 export async function rgsRoutes(scope: FastifyInstance, options: RgsRouteOptions): Promise<void> {
   scope.setErrorHandler((error: FastifyError, request, reply) => answerRefusal(options.log, error, { request, reply }));
-  scope.addHook('onRequest', async (_request, reply) => {
+  scope.addHook('onRequest', (_request, reply, done) => {
     reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' });
+    done();
   });
   const serve = serveTable(options.studio);
   for (const [name, call] of Object.entries(rgsCalls)) {

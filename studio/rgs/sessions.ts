@@ -1,5 +1,7 @@
 // Launch, session, balance: who plays what, for money or not. A launch token lives 60 seconds and works once; a session
 // ends after 30 idle minutes. Tokens are stored hashed. A demo session has a seat, seeds and 10,000.00 of its own.
+import { hash } from 'node:crypto';
+
 import { formatMoney } from '@malva/rules/money';
 import type { RgsRound, RgsSession } from '@malva/contract/rgs';
 
@@ -66,16 +68,16 @@ export async function ownRound(ctx: StudioContext, playerId: number | null, roun
 
 /** The facts of a session for a call that lets SQL decide whether it is alive. @throws ERR_SESSION */
 export async function sessionFacts(ctx: StudioContext, token: string): Promise<SessionRow> {
-  return ctx.sessions.get(hashToken(token).toString('base64')) ?? (await liveSession(ctx, token));
+  return ctx.sessions.get(hash('sha256', token, 'base64')) ?? (await liveSession(ctx, token));
 }
 
 /** A session that is alive right now, kept awake. @throws ERR_SESSION */
 export async function liveSession(ctx: StudioContext, token: string): Promise<SessionRow> {
-  const hash = hashToken(token);
-  const session = await ctx.store.touch(hash, ctx.now());
+  const tokenHash = hashToken(token);
+  const session = await ctx.store.touch(tokenHash, ctx.now());
   if (!session) throw new StudioRefusal('ERR_SESSION');
   if (ctx.sessions.size >= SESSION_CACHE) ctx.sessions.delete(ctx.sessions.keys().next().value as string);
-  ctx.sessions.set(hash.toString('base64'), session);
+  ctx.sessions.set(tokenHash.toString('base64'), session);
   return session;
 }
 
