@@ -109,7 +109,10 @@ test('TR-041 TR-029 mines: found, kept over a reload, collected, cracked; each t
   expect(await balanceOf(account)).toBe(expected);
 });
 
-test('TR-041 S-081 the back button in an open round asks, and keeps its address for a reload', { tag: '@phone' }, async ({ page, account }) => {
+test('TR-041 S-081 the back button in an open round asks, and keeps its address for a reload', { tag: '@phone' }, async ({ page, context }) => {
+  // A player of its own: the round it leaves open would keep the worker's from every other house's games.
+  const account = await readyPlayer('200.00');
+  await takeOver(context, account);
   const table = await (await openGame(page, 'pysanka-mines')).ready();
   await table.lay(3);
   const stake = await balanceOf(account);
