@@ -3,9 +3,9 @@
 import { expect, type Page } from '@playwright/test';
 import { barriersOf } from './accessible.ts';
 import { operator, seatOperator } from './desk.ts';
-import { startFrom, watchErrors } from './game-table.ts';
+import { openGame, startFrom, watchErrors } from './game-table.ts';
 import { dialog } from './player.ts';
-import { balanceOf, roundsOf, test } from './ready-player.ts';
+import { balanceOf, readyPlayer, roundsOf, takeOver, test } from './ready-player.ts';
 import { port } from './start-site.ts';
 import { games } from './words.ts';
 
@@ -89,6 +89,16 @@ for (const [slug, title] of Object.entries(titles)) {
     expect(newest).toMatchObject({ id: last?.round, stake: '2.00', win: (won(last as Outcome) / 100).toFixed(2), status: 'closed' });
   });
 }
+
+test('a round left open in another house’s game is said where the stake is refused', async ({ page, context }) => {
+  await takeOver(context, await readyPlayer('100.00'));
+  await (await (await openGame(page, 'pysanka-mines')).ready()).lay(3);
+  await page.goto('/online-game/zolote-koleso/');
+  await startFrom(page, true);
+  await ready(page);
+  await inside(page).locator('#play').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Гру зупинено' })).toContainText('не завершено раунд в іншій грі');
+});
 
 async function assertSound(page: Page, what: string): Promise<void> {
   const serious = await barriersOf(page);

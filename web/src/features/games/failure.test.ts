@@ -10,11 +10,11 @@ const wordsOf = (lang: string) =>
 
 test.each(['uk', 'ru', 'en'])('each refusal is said in words: %s', (lang) => {
   const words = wordsOf(lang);
-  const silent = [...Object.keys(rgsErrors), 'CONNECTION', 'unheard of'].filter((code) => !words[failureKey(code)]?.trim());
+  const silent = [...Object.keys(rgsErrors), 'CONNECTION', 'GAME_OFF', 'unheard of'].filter((code) => !words[failureKey(code)]?.trim());
   expect(silent).toEqual([]);
 });
 
 test('the end of a session, a switched-off game and silence are told apart', () => {
-  const codes = ['ERR_SESSION', 'ERR_GAME_OFF', 'CONNECTION', 'ERR_NO_ROUND', 'ERR_ACCOUNT', 'ERR_RG', 'ERR_INTERNAL'];
+  const codes = ['ERR_SESSION', 'ERR_GAME_OFF', 'CONNECTION', 'ERR_NO_ROUND', 'ERR_ACCOUNT', 'ERR_RG', 'ERR_INTERNAL', 'GAME_OFF'];
   expect(new Set(codes.map(failureKey)).size).toBe(codes.length);
 });
