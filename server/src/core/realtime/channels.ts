@@ -33,7 +33,10 @@ export class Channels {
   readonly #settings: HubSettings;
   readonly #channels = new Map<string, Channel>();
   readonly #budget: HistoryBudget = { bytes: 0 };
-  readonly #seen = new Map<string, Position & { at: number }>();
+  /** Keys of late and those before them, in two turns: a map that loses its oldest entry at every step looks for it longer and longer. */
+  #seen = new Map<string, Position & { at: number }>();
+  #seenBefore = new Map<string, Position & { at: number }>();
+  #turnedAt = performance.now();
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly counters = { published: 0, delivered: 0, frames: 0 };
 
@@ -82,8 +85,8 @@ export class Channels {
 
   publish(name: string, data: unknown, options: PublishOptions = {}): Position {
     const key = options.idempotencyKey === undefined ? undefined : `${name}\n${options.idempotencyKey}`;
-    const before = key === undefined ? undefined : this.#seen.get(key);
-    if (before) return { offset: before.offset, epoch: before.epoch };
+    const before = key === undefined ? undefined : (this.#seen.get(key) ?? this.#seenBefore.get(key));
+    if (before && performance.now() - before.at <= this.#settings.limits.idempotencyMs) return { offset: before.offset, epoch: before.epoch };
     const json = JSON.stringify(data) as string | undefined;
     if (json === undefined || json.length > this.#settings.limits.publicationBytes) {
       throw new PublishError(errors.badRequest);
@@ -103,10 +106,15 @@ export class Channels {
   }
 
   #remember(key: string, position: Position): void {
-    this.#seen.set(key, { ...position, at: performance.now() });
-    if (this.#seen.size <= this.#settings.limits.idempotencyKeys) return;
-    const oldest = this.#seen.keys().next();
-    if (!oldest.done) this.#seen.delete(oldest.value);
+    const now = performance.now();
+    if (this.#seen.size >= this.#settings.limits.idempotencyKeys / 2) this.#turn(now);
+    this.#seen.set(key, { ...position, at: now });
+  }
+
+  #turn(now: number): void {
+    this.#seenBefore = this.#seen;
+    this.#seen = new Map();
+    this.#turnedAt = now;
   }
 
   #shrinkHistory(): void {
@@ -232,15 +240,13 @@ export class Channels {
       const idle = channel.subscriptions.size === 0 && channel.kept === 0 && !channel.flushing;
       if (idle && now - channel.lastUsedAt > channel.namespace.historyTtlMs) this.#channels.delete(name);
     }
-    for (const [key, { at }] of this.#seen) {
-      if (now - at <= this.#settings.limits.idempotencyMs) break;
-      this.#seen.delete(key);
-    }
+    if (now - this.#turnedAt > this.#settings.limits.idempotencyMs) this.#turn(now);
   }
 
   close(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
     this.#seen.clear();
+    this.#seenBefore.clear();
   }
 }

@@ -323,6 +323,30 @@ describe('limits', () => {
     expect(hub.publish('player:7', 1, { idempotencyKey: 'b' }).offset).toBe(2);
   });
 
+  test('a key is forgotten in its time, and only half of them when there are too many', async () => {
+    const { hub } = await start({ limits: { idempotencyKeys: 10, idempotencyMs: 200 } });
+    for (let i = 1; i <= 8; i += 1) hub.publish('player:7', i, { idempotencyKey: `k${i}` });
+    expect([4, 5, 6, 7, 8].map((i) => hub.publish('player:7', i, { idempotencyKey: `k${i}` }).offset)).toEqual([4, 5, 6, 7, 8]);
+    for (let i = 9; i <= 18; i += 1) hub.publish('player:7', i, { idempotencyKey: `k${i}` });
+    expect(hub.publish('player:7', 18, { idempotencyKey: 'k18' }).offset).toBe(18);
+    expect(hub.publish('player:7', 1, { idempotencyKey: 'k1' }).offset).toBe(19);
+    await sleep(250);
+    expect(hub.publish('player:7', 18, { idempotencyKey: 'k18' }).offset).toBe(20);
+  });
+
+  test('publishing stays as cheap when more keys have come than are kept', async () => {
+    const { hub } = await start();
+    const timeOf = (from: number): number => {
+      const began = performance.now();
+      for (let i = from; i < from + 40_000; i += 1) hub.publish(`player:${i % 50}`, 1, { idempotencyKey: `outbox ${i}` });
+      return performance.now() - began;
+    };
+    timeOf(0);
+    const early = timeOf(40_000);
+    for (const from of [80_000, 120_000, 160_000]) timeOf(from);
+    expect(timeOf(200_000)).toBeLessThan(early * 4 + 100);
+  });
+
   test('more waiting than may wait: subscribers recover instead of losing', async () => {
     const { hub, client } = await start({ limits: { pending: 20 } });
     const alice = client(['websocket'], { token: connectionToken('7') });
