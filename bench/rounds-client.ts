@@ -1,4 +1,4 @@
-// The load generator of the round benchmark, in a process of its own: 64 players, each with one round on its way over HTTP.
+// The load generator of the round benchmark, in a process of its own: so many players as there are tokens, each with one round on its way over HTTP.
 // Arguments: site, seconds, rate (0 = none), launch tokens as JSON on standard input. Answers one line of JSON.
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';

@@ -8,6 +8,7 @@ import { CRASH_CHAIN } from '../math/leleka-crash.ts';
 import { openChains } from './flights/chain.ts';
 import type { Chains } from './flights/chain.ts';
 import { openFlightStore } from './flights/store.ts';
+import { openReturnStore } from './returns/store.ts';
 import { openFreeRounds } from './free-rounds/store.ts';
 import type { FreeRoundsStore } from './free-rounds/store.ts';
 import type { GeneratorCheck } from './generator/check.ts';
@@ -15,6 +16,7 @@ import { checkApart } from './generator/run.ts';
 import { openCheckStore } from './generator/store.ts';
 import type { CheckStore } from './generator/store.ts';
 import type { FlightStore } from './flights/store.ts';
+import type { ReturnStore } from './returns/store.ts';
 import { openHistoryStore } from './history/store.ts';
 import type { HistoryStore } from './history/store.ts';
 import type { StudioLog, StudioOptions, PaceProfile } from './port.ts';
@@ -37,6 +39,7 @@ export interface StudioContext {
   /** What never changes in a session, by the hex of its token hash; whether it is alive is decided in SQL. */
   sessions: Map<string, SessionRow>;
   flights: FlightStore;
+  returns: ReturnStore;
   history: HistoryStore;
   freeRounds: FreeRoundsStore;
   chains: Chains;
@@ -88,6 +91,7 @@ export function openContext(options: StudioOptions): StudioContext {
     now: () => options.clock.now(),
     sessions: new Map(),
     flights,
+    returns: openReturnStore(options.db),
     history,
     freeRounds: openFreeRounds(options.db),
     chains: openChains({ key: options.seedKey, store: flights, random, size: options.chain ?? { flights: CRASH_CHAIN.flights, ahead: AHEAD } }),

@@ -90,29 +90,6 @@ export interface RoundFlight {
   isBroken: boolean;
 }
 
-/** What a version of a game has taken and returned so far. */
-export interface ReturnRow {
-  game: string;
-  version: string;
-  rounds: bigint;
-  staked: bigint;
-  paid: bigint;
-  /** Millionths of a stake. */
-  expected: bigint;
-  deviation: bigint;
-  variance: bigint;
-  alarm_at: Date | null;
-  seen_at: Date | null;
-}
-
-export interface CountValues {
-  from: bigint;
-  to: bigint;
-  settled: readonly bigint[];
-  open: readonly bigint[];
-  sums: readonly { game: string; version: string; tally: { rounds: number; staked: bigint; paid: bigint; expected: number; deviation: number; variance: number } }[];
-}
-
 export interface OpenInput {
   seat: bigint;
   token: Buffer;
@@ -222,12 +199,6 @@ const sql = {
     select * from played union all select ${pastColumns} from studio_past_rounds($1, $2, 1, true) r where not exists (select from played)`),
   openRounds: statement(`select ${roundColumns} from studio_seat s join studio_round r on r.id = s.open_round_id
     where r.status = 'open' order by r.id`),
-  roundsAfter: statement(`select ${roundColumns} from studio_round r where r.id > $1 order by r.id limit $2`),
-  returnCursor: statement('select round_id from studio_return_cursor'),
-  returnWaiting: statement(`select ${roundColumns} from studio_return_waiting w join studio_round r on r.id = w.round_id`),
-  returns: statement('select game, version, rounds, staked, paid, expected, deviation, variance, alarm_at, seen_at from studio_return order by game, version'),
-  countReturns: statement('select studio_count_returns($1, $2, $3::bigint[], $4::bigint[], $5::jsonb) as done'),
-  alarmReturn: statement('select studio_alarm_return($1, $2, $3) as done'),
   net: statement(`select coalesce(sum(case when r.free_grant is null then r.bet + a.added end), 0)::bigint as staked, coalesce(sum(r.payout), 0)::bigint as won from studio_round r,
     lateral (select coalesce(sum((action->>'stake')::bigint), 0) as added from studio_action where round_id = r.id) a
     where r.seat_id = $1 and r.status in ('open', 'closed') and r.started_at >= $2`),
@@ -245,7 +216,6 @@ export function openStore(db: StudioDb) {
   const one = firstOf(db);
   return {
     ...lanes(db),
-    ...returnCalls(db),
     seatOf: async (player: number, pairs: readonly SealedPair[], clientSeed: string, now: Date): Promise<bigint> => {
       const ciphers = pairs.map((pair) => pair.cipher);
       const commits = pairs.map((pair) => pair.commit);
@@ -290,7 +260,6 @@ export function openStore(db: StudioDb) {
     round: (id: bigint) => one<RoundRow>(sql.round(id)),
     history: (seat: bigint, game: string, limit: number) => db.rows<RoundRow>(sql.history(seat, game, limit)),
     lastFinished: (seat: bigint, game: string) => one<RoundRow>(sql.lastFinished(seat, game)),
-    roundsAfter: (id: bigint, limit: number) => db.rows<RoundRow>(sql.roundsAfter(id, limit)),
     openRounds: () => db.rows<RoundRow>(sql.openRounds()),
     net: async (seat: bigint, since: Date) =>
       (await one<{ staked: bigint; won: bigint }>(sql.net(seat, since))) ?? { staked: 0n, won: 0n },
@@ -298,26 +267,6 @@ export function openStore(db: StudioDb) {
       (await one<{ revealed: number | null }>(sql.reveal(seat, round, revealed)))?.revealed ?? undefined,
     playerBalance: async (player: number) => (await one<{ balance: string }>(sql.balance(player)))?.balance ?? '0.00',
     sweep: async (now: Date): Promise<number> => Number((await one<{ seats: bigint }>(sql.sweep(now)))?.seats ?? 0),
-  };
-}
-
-/** What the games returned (returns.ts). */
-function returnCalls(db: StudioDb) {
-  const one = firstOf(db);
-  return {
-    returnCursor: async () => (await one<{ round_id: bigint }>(sql.returnCursor())) as { round_id: bigint },
-    returnWaiting: () => db.rows<RoundRow>(sql.returnWaiting()),
-    returns: () => db.rows<ReturnRow>(sql.returns()),
-    countReturns: async ({ from, to, settled, open, sums }: CountValues): Promise<boolean> => {
-      const millionths = (stakes: number) => Math.round(stakes * 1_000_000);
-      const counted = sums.map(({ game, version, tally }) => ({
-        game, version, rounds: tally.rounds, staked: String(tally.staked), paid: String(tally.paid),
-        expected: millionths(tally.expected), deviation: millionths(tally.deviation), variance: millionths(tally.variance),
-      }));
-      return (await one<{ done: boolean }>(sql.countReturns(from, to, settled, open, JSON.stringify(counted))))?.done ?? false;
-    },
-    alarmReturn: async ({ game, version }: ReturnRow, now: Date): Promise<boolean> =>
-      (await one<{ done: boolean }>(sql.alarmReturn(game, version, now)))?.done ?? false,
   };
 }
 

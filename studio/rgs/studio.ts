@@ -9,7 +9,7 @@ import { proofOf, rotate, seatOfPlayer, seedState } from './fairness.ts';
 import { act, end, play, reveal, roundOfSeat } from './play.ts';
 import type { StudioOptions } from './port.ts';
 import type { GeneratorCheck } from './generator/check.ts';
-import { watchReturns, watchedReturns } from './returns.ts';
+import { watchReturns, watchedReturns } from './returns/returns.ts';
 import { attend } from './flights/attend.ts';
 import { openLeader } from './flights/leader.ts';
 import { moveHistory, type HistoryBounds } from './history/history.ts';

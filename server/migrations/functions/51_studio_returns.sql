@@ -1,4 +1,4 @@
--- Owner: studio. What the games returned against what they say (studio/rgs/returns.ts).
+-- Owner: studio. What the games returned against what they say (studio/rgs/returns/returns.ts).
 -- What a batch of rounds took and returned. False: another was here first, nothing is counted twice.
 create or replace function studio_count_returns(p_from bigint, p_to bigint, p_settled bigint[], p_open bigint[], p_sums jsonb) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$

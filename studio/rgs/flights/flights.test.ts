@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RgsFlight, RgsSession } from '@malva/contract/rgs';
 
 import { heightAt, leadsTo, msUntil } from '../../math/leleka-crash.ts';
-import { tallyOf } from '../returns.ts';
+import { tallyOf } from '../returns/returns.ts';
 import { bet, refused } from '../testing.ts';
 import { closingOf, landingOf } from './landing.ts';
 import { slug, testTable } from './testing.ts';

@@ -2,14 +2,14 @@
 // settled round counted once. ROUNDS=10000000 runs the long form.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { currentGame, gameSlugs } from '../math/games.ts';
-import { diveOf } from '../math/leleka-crash.ts';
-import vectors from '../math/vectors.json' with { type: 'json' };
-import { roundWords, seedKeyOf } from './blocks.ts';
+import { currentGame, gameSlugs } from '../../math/games.ts';
+import { diveOf } from '../../math/leleka-crash.ts';
+import vectors from '../../math/vectors.json' with { type: 'json' };
+import { roundWords, seedKeyOf } from '../blocks.ts';
 import { expectationOf } from './expectation.ts';
 import { tallyOf, verdictOf, type Verdict } from './returns.ts';
-import { bet, testStudio } from './testing.ts';
-import type { TestStudio } from './testing.ts';
+import { bet, testStudio } from '../testing.ts';
+import type { TestStudio } from '../testing.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 60_000);
 const key = seedKeyOf(vectors.serverSeed);
@@ -166,6 +166,22 @@ describe('the count', () => {
     expect(found?.expected).toBeCloseTo(0.99, 3);
     expect(await counted('sich-dice')).toMatchObject({ rounds: 12 });
     expect(await t.sql('select 1 from studio_return_waiting')).toEqual([]);
+  });
+
+  it('TR-032 whatever has come since is counted in one run, alike rounds together', async () => {
+    const before = await counted('sich-dice');
+    await t.sql(`insert into studio_round (id, seat_id, player_id, bet_id, pair_id, nonce, game, version, math_hash, mode, params, bet, multiplier, payout, status, balance_before, balance_after_bet,
+        balance_after, started_at, closed_at)
+      select nextval('studio_round_id'), r.seat_id, r.player_id, gen_random_uuid(), r.pair_id, 1000 + n, r.game, r.version, r.math_hash, r.mode, r.params, r.bet, r.multiplier, r.bet * (n % 3), r.status,
+        r.balance_before, r.balance_after_bet, r.balance_after, r.started_at, r.closed_at
+        from (select * from studio_round where game = 'sich-dice' and mode = 'real' and status = 'closed' order by id limit 1) r, generate_series(1, 6500) n`);
+    await t.studio.jobs.watchReturns();
+    const after = await counted('sich-dice');
+    expect(after).toMatchObject({ ...(await truth('sich-dice')), rounds: 6512 });
+    expect(after?.expected).toBeCloseTo(before?.expected ?? 0, 5);
+    const { rounds, staked, paid } = await truth('sich-dice');
+    expect(after?.actual).toBeCloseTo(Number(paid) / Number(staked), 5);
+    expect(rounds).toBe(6512);
   });
 
   it('TR-032 a version that leaves its band is named once and stays marked; play is not touched', async () => {

@@ -3,11 +3,12 @@
 // Must always hold: a round is counted once, whatever is stopped in between.
 import type { GameReturn } from '@malva/contract/provider';
 
-import type { Fraction } from '../math/game.ts';
-import { gameOfVersion } from '../math/games.ts';
-import type { StudioContext } from './context.ts';
+import type { Fraction } from '../../math/game.ts';
+import { gameOfVersion } from '../../math/games.ts';
+import type { StudioContext } from '../context.ts';
 import { addedBy, expectationOf, isSkill } from './expectation.ts';
-import type { ReturnRow, RoundRow } from './store.ts';
+import type { RoundRow } from '../store.ts';
+import type { AlikeRounds, ReturnRow } from './store.ts';
 
 /** Chance that a sound game ever leaves its band, however long it is watched. */
 const alpha = 0.001;
@@ -68,48 +69,71 @@ const add = (a: Tally, b: Tally): Tally => ({
   rounds: a.rounds + b.rounds, staked: a.staked + b.staked, paid: a.paid + b.paid, expected: a.expected + b.expected, deviation: a.deviation + b.deviation, variance: a.variance + b.variance,
 });
 
-function sums(rounds: readonly RoundRow[]): { game: string; version: string; tally: Tally }[] {
-  const found = new Map<string, { game: string; version: string; tally: Tally }>();
-  for (const round of rounds) {
-    const key = `${round.game} ${round.version}`;
-    const tally = tallyOf(round);
+const times = (tally: Tally, n: number): Tally => ({
+  rounds: tally.rounds * n, staked: tally.staked * BigInt(n), paid: tally.paid * BigInt(n), expected: tally.expected * n, deviation: tally.deviation * n, variance: tally.variance * n,
+});
+
+interface Counted {
+  game: string;
+  version: string;
+  tally: Tally;
+}
+
+const one = (round: RoundRow): Counted => ({ game: round.game, version: round.version, tally: tallyOf(round) });
+
+function alike({ game, version, params, bet, payout, rounds }: AlikeRounds): Counted {
+  const tally = tallyOf({ game, params: params as RoundRow['params'], bet: BigInt(bet), payout: BigInt(payout), actions: [], flight: null });
+  return { game, version, tally: times(tally, rounds) };
+}
+
+function sums(counted: readonly Counted[]): Counted[] {
+  const found = new Map<string, Counted>();
+  for (const { game, version, tally } of counted) {
+    const key = `${game} ${version}`;
     const known = found.get(key);
-    found.set(key, { game: round.game, version: round.version, tally: known ? add(known.tally, tally) : tally });
+    found.set(key, { game, version, tally: known ? add(known.tally, tally) : tally });
   }
   return [...found.values()];
 }
 
-const batch = 2000;
+/** Of the rounds after the last that was counted; a stretch is a few milliseconds of the database's and of this process's time. */
+const stretchLength = 2000;
+/** Rounds with choices or in a flight, read one by one. */
+const atOnce = 100;
+/** In one run; at this many rounds a minute play is no longer counted in time. */
+const mostStretches = 1000;
 const million = 1_000_000;
 
-/** One batch further; false where another has gone there first or nothing is left. */
-async function step(ctx: StudioContext): Promise<boolean> {
-  const { round_id: from } = await ctx.store.returnCursor();
-  const [after, waiting] = await Promise.all([ctx.store.roundsAfter(from, batch), ctx.store.returnWaiting()]);
-  const youngest = ctx.now().getTime() - settledAfterMs;
-  const young = after.findIndex(({ started_at: at }) => at.getTime() > youngest);
-  const fresh = young === -1 ? after : after.slice(0, young);
-  const isMoney = ({ mode }: RoundRow) => mode === 'real';
-  const isCounted = (round: RoundRow) => round.status === 'closed' && isMoney(round);
-  const settled = waiting.filter(({ status }) => status !== 'open');
-  if (fresh.length === 0 && settled.length === 0) return false;
-  const done = await ctx.store.countReturns({
-    from, to: fresh.at(-1)?.id ?? from,
-    settled: settled.map(({ id }) => id),
-    open: fresh.filter((round) => round.status === 'open' && isMoney(round)).map(({ id }) => id),
-    sums: sums([...fresh, ...settled].filter(isCounted)),
-  });
-  return done && fresh.length === batch;
+/** Counts rounds that had no end when they were passed; false where another has gone there first or few are left. */
+async function countEnded({ returns }: StudioContext): Promise<boolean> {
+  const from = await returns.cursor();
+  const ended = await returns.ended(atOnce);
+  if (ended.length === 0) return false;
+  const counted = ended.filter(({ status }) => status === 'closed').map(one);
+  const done = await returns.count({ from, to: from, settled: ended.map(({ id }) => id), open: [], sums: sums(counted) });
+  return done && ended.length === atOnce;
+}
+
+/** One stretch further; false where another has gone there first or nothing is left. */
+async function countStretch(ctx: StudioContext): Promise<boolean> {
+  const from = await ctx.returns.cursor();
+  const { last, rounds, open, alike: groups, apart } = await ctx.returns.stretch(from, stretchLength, new Date(ctx.now().getTime() - settledAfterMs));
+  if (last === null) return false;
+  const counted = groups.map(alike);
+  for (let i = 0; i < apart.length; i += atOnce) counted.push(...(await ctx.returns.rounds(apart.slice(i, i + atOnce))).map(one));
+  const done = await ctx.returns.count({ from, to: last, settled: [], open, sums: sums(counted) });
+  return done && rounds === stretchLength;
 }
 
 /** Every minute: counts what has been settled since and names the versions that have just left their band. */
 export async function watchReturns(ctx: StudioContext): Promise<{ game: string; version: string; verdict: Verdict }[]> {
-  for (let i = 0; i < 20 && (await step(ctx)); i += 1);
+  for (let i = 0; i < mostStretches && (await countEnded(ctx)); i += 1);
+  for (let i = 0; i < mostStretches && (await countStretch(ctx)); i += 1);
   const alarms: { game: string; version: string; verdict: Verdict }[] = [];
-  for (const row of await ctx.store.returns()) {
+  for (const row of await ctx.returns.returns()) {
     const verdict = verdictOf(row.game, row.version, numbers(row));
     if (verdict === 'sound' || row.alarm_at !== null) continue;
-    if (await ctx.store.alarmReturn(row, ctx.now())) alarms.push({ game: row.game, version: row.version, verdict });
+    if (await ctx.returns.alarm(row, ctx.now())) alarms.push({ game: row.game, version: row.version, verdict });
   }
   return alarms;
 }
@@ -121,7 +145,7 @@ const numbers = ({ rounds, staked, paid, expected, deviation, variance }: Return
 
 /** All versions that took money, as staff see them. `expected` is the return of what was played: targets and bets differ. */
 export async function watchedReturns(ctx: StudioContext): Promise<GameReturn[]> {
-  return (await ctx.store.returns()).map((row) => {
+  return (await ctx.returns.returns()).map((row) => {
     const { rounds, staked, paid, deviation, variance, ...sum } = numbers(row);
     const expected = sum.expected / rounds;
     return {

@@ -1,18 +1,18 @@
 // What a round was expected to return and how widely that spreads, from the published mathematics alone. In stakes: 1 = the bet.
 // Must always hold: summed over rounds, what came back less `mean` is a martingale whose variance is the sum of `variance`, so the
 // band of returns.ts is right whatever games, targets and stakes people chose.
-import { BACCARAT_RETURNS, odesaBaccarat, type BaccaratParams, type BaccaratPlace } from '../math/odesa-baccarat.ts';
-import { currentGame } from '../math/games.ts';
-import { chipsIn } from '../math/table.ts';
-import { DICE_FACES, diceMultiplier, type DiceParams } from '../math/sich-dice.ts';
-import { KENO_DRAWN, KENO_NUMBERS, KENO_PAYS, type KenoParams } from '../math/chumak-keno.ts';
-import type { Fraction } from '../math/game.ts';
-import { MINES_CELLS, minesLadder, type MinesParams } from '../math/pysanka-mines.ts';
-import { PLINKO_PAYS, type PlinkoParams } from '../math/hoverla-plinko.ts';
-import { ROULETTE_PLACES, ROULETTE_POCKETS, type RouletteParams } from '../math/podil-roulette.ts';
-import type { CrashParams } from '../math/leleka-crash.ts';
-import type { LimboParams } from '../math/sokil-limbo.ts';
-import { WHEELS, type WheelParams } from '../math/soniakh-wheel.ts';
+import { BACCARAT_RETURNS, odesaBaccarat, type BaccaratParams, type BaccaratPlace } from '../../math/odesa-baccarat.ts';
+import { currentGame } from '../../math/games.ts';
+import { chipsIn } from '../../math/table.ts';
+import { DICE_FACES, diceMultiplier, type DiceParams } from '../../math/sich-dice.ts';
+import { KENO_DRAWN, KENO_NUMBERS, KENO_PAYS, type KenoParams } from '../../math/chumak-keno.ts';
+import type { Fraction } from '../../math/game.ts';
+import { MINES_CELLS, minesLadder, type MinesParams } from '../../math/pysanka-mines.ts';
+import { PLINKO_PAYS, type PlinkoParams } from '../../math/hoverla-plinko.ts';
+import { ROULETTE_PLACES, ROULETTE_POCKETS, type RouletteParams } from '../../math/podil-roulette.ts';
+import type { CrashParams } from '../../math/leleka-crash.ts';
+import type { LimboParams } from '../../math/sokil-limbo.ts';
+import { WHEELS, type WheelParams } from '../../math/soniakh-wheel.ts';
 
 export interface Expectation {
   mean: number;
