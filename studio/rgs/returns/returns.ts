@@ -1,6 +1,8 @@
 // Whether the games return what they say. Settled money rounds are added up by game version; a sum outside its band raises an
 // alarm once, for people to look into: nothing is ever adjusted, and a switch is thrown by hand.
 // Must always hold: a round is counted once, whatever is stopped in between.
+import { setTimeout as rest } from 'node:timers/promises';
+
 import type { GameReturn } from '@malva/contract/provider';
 
 import type { Fraction } from '../../math/game.ts';
@@ -96,12 +98,12 @@ function sums(counted: readonly Counted[]): Counted[] {
   return [...found.values()];
 }
 
-/** Of the rounds after the last that was counted; a stretch is a few milliseconds of the database's and of this process's time. */
-const stretchLength = 2000;
+/** Of the rounds after the last that was counted; a stretch is a few milliseconds of the database's time. */
+const stretchLength = 500;
 /** Rounds with choices or in a flight, read one by one. */
 const atOnce = 100;
-/** In one run; at this many rounds a minute play is no longer counted in time. */
-const mostStretches = 1000;
+/** In one run: half a million rounds a minute. */
+const mostSteps = 1000;
 const million = 1_000_000;
 
 /** Counts rounds that had no end when they were passed; false where another has gone there first or few are left. */
@@ -125,10 +127,19 @@ async function countStretch(ctx: StudioContext): Promise<boolean> {
   return done && rounds === stretchLength;
 }
 
+/** Until there is no more; after each step it rests three times as long as that took, so that play has the machine meanwhile. */
+async function inTurns(step: () => Promise<boolean>): Promise<void> {
+  for (let i = 0; i < mostSteps; i += 1) {
+    const began = performance.now();
+    if (!(await step())) return;
+    await rest(3 * (performance.now() - began));
+  }
+}
+
 /** Every minute: counts what has been settled since and names the versions that have just left their band. */
 export async function watchReturns(ctx: StudioContext): Promise<{ game: string; version: string; verdict: Verdict }[]> {
-  for (let i = 0; i < mostStretches && (await countEnded(ctx)); i += 1);
-  for (let i = 0; i < mostStretches && (await countStretch(ctx)); i += 1);
+  await inTurns(() => countEnded(ctx));
+  await inTurns(() => countStretch(ctx));
   const alarms: { game: string; version: string; verdict: Verdict }[] = [];
   for (const row of await ctx.returns.returns()) {
     const verdict = verdictOf(row.game, row.version, numbers(row));
