@@ -102,8 +102,8 @@ function sums(counted: readonly Counted[]): Counted[] {
 const stretchLength = 500;
 /** Rounds with choices or in a flight, read one by one. */
 const atOnce = 100;
-/** In one run: half a million rounds a minute. */
-const mostSteps = 1000;
+/** The longest run (ms): what is left waits for the next minute's, and whoever stops the server waits for no more than this. */
+const longestRun = 10_000;
 const million = 1_000_000;
 
 /** Counts rounds that had no end when they were passed; false where another has gone there first or few are left. */
@@ -127,21 +127,18 @@ async function countStretch(ctx: StudioContext): Promise<boolean> {
   return done && rounds === stretchLength;
 }
 
-/** Until there is no more; after each step it rests three times as long as that took, so that play has the machine meanwhile. */
-async function inTurns(step: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; i < mostSteps; i += 1) {
-    const began = performance.now();
-    if (!(await step())) return;
-    await rest(3 * (performance.now() - began));
-  }
+/** Until there is no more or the time is up; after each step it rests three times as long as that took, so that play has the machine meanwhile. */
+async function inTurns(until: number, step: () => Promise<boolean>): Promise<void> {
+  for (let began = performance.now(); began < until && (await step()); began = performance.now()) await rest(3 * (performance.now() - began));
 }
 
 /** Every minute: counts what has been settled since and names the versions that have just left their band. */
 export async function watchReturns(ctx: StudioContext): Promise<{ game: string; version: string; verdict: Verdict }[]> {
-  await inTurns(() => countEnded(ctx));
-  await inTurns(() => countStretch(ctx));
+  const until = performance.now() + longestRun;
+  await inTurns(until, () => countEnded(ctx));
+  await inTurns(until, () => countStretch(ctx));
   const alarms: { game: string; version: string; verdict: Verdict }[] = [];
-  for (const row of await ctx.returns.returns()) {
+  for (const row of await ctx.returns.list()) {
     const verdict = verdictOf(row.game, row.version, numbers(row));
     if (verdict === 'sound' || row.alarm_at !== null) continue;
     if (await ctx.returns.alarm(row, ctx.now())) alarms.push({ game: row.game, version: row.version, verdict });
@@ -156,7 +153,7 @@ const numbers = ({ rounds, staked, paid, expected, deviation, variance }: Return
 
 /** All versions that took money, as staff see them. `expected` is the return of what was played: targets and bets differ. */
 export async function watchedReturns(ctx: StudioContext): Promise<GameReturn[]> {
-  return (await ctx.returns.returns()).map((row) => {
+  return (await ctx.returns.list()).map((row) => {
     const { rounds, staked, paid, deviation, variance, ...sum } = numbers(row);
     const expected = sum.expected / rounds;
     return {

@@ -63,7 +63,7 @@ const sql = {
       (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from alike a) as alike from fresh f`),
   rounds: statement(`select ${roundColumns} from studio_round r where r.id = any ($1::bigint[])`),
   ended: statement(`select ${roundColumns} from studio_return_waiting w join studio_round r on r.id = w.round_id where r.status <> 'open' order by r.id limit $1`),
-  returns: statement('select game, version, rounds, staked, paid, expected, deviation, variance, alarm_at, seen_at from studio_return order by game, version'),
+  list: statement('select game, version, rounds, staked, paid, expected, deviation, variance, alarm_at, seen_at from studio_return order by game, version'),
   count: statement('select studio_count_returns($1, $2, $3::bigint[], $4::bigint[], $5::jsonb) as done'),
   alarm: statement('select studio_alarm_return($1, $2, $3) as done'),
 };
@@ -80,7 +80,7 @@ export function openReturnStore(db: StudioDb) {
     rounds: (ids: readonly string[]) => db.rows<RoundRow>(sql.rounds(ids)),
     /** Rounds that were open when they were passed and have ended since. */
     ended: (limit: number) => db.rows<RoundRow>(sql.ended(limit)),
-    returns: () => db.rows<ReturnRow>(sql.returns()),
+    list: () => db.rows<ReturnRow>(sql.list()),
     /** False: another has gone there first, nothing was counted. */
     count: async ({ from, to, settled, open, sums }: CountValues): Promise<boolean> => {
       const counted = sums.map(({ game, version, tally }) => ({
