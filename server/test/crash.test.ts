@@ -213,6 +213,10 @@ describe('TR-017 durable settings', () => {
     const rows = await settings(postmaster().url);
     expect(Object.fromEntries(rows.map((row) => [row.name, row.setting]))).toEqual(wanted);
   });
+  it('and makes a file of its log without filling it first, while every commit would wait', async () => {
+    const [row] = await ownerRowsOf<{ setting: string }>(postmaster().url, `select setting from pg_settings where name = 'wal_init_zero'`, []);
+    expect(row?.setting).toBe('off');
+  });
   it('TR-017 the check sees an application connection with asynchronous commit', async () => {
     const { url } = postmaster();
     const name = 'unsafe';

@@ -33,41 +33,45 @@ function requireInteger(value: number, low: number, high: number): void {
   if (!Number.isSafeInteger(value) || value < low || value > high) throw new RangeError(`not in ${low}..${high}: ${value}`);
 }
 
-/**
- * Opens a stream over a block source. `range` is how many values a word can take: 2^32 for every game; the proof of
- * equal counts enumerates whole words of 8 and 16 bits through this same code.
- */
-export function openWords(source: BlockSource, range: number = WORD_RANGE): Words {
-  let block: Uint32Array = new Uint32Array(0);
-  let used = 0;
+class Stream implements Words {
+  used = 0;
+  readonly #source: BlockSource;
+  readonly #range: number;
+  #block: Uint32Array | undefined;
 
-  function word(): number {
-    const at = used % BLOCK_WORDS;
-    if (at === 0) {
-      const next = source(used / BLOCK_WORDS);
-      if (!next) throw new OutOfWords();
-      block = next;
-    }
-    const value = block[at];
+  constructor(source: BlockSource, range: number) {
+    this.#source = source;
+    this.#range = range;
+  }
+
+  word(): number {
+    const at = this.used % BLOCK_WORDS;
+    if (at === 0) this.#block = this.#source(this.used / BLOCK_WORDS);
+    const value = this.#block?.[at];
     if (value === undefined) throw new OutOfWords();
-    used += 1;
+    this.used += 1;
     return value;
   }
 
-  function int(n: number): number {
+  int(n: number): number {
+    const range = this.#range;
     requireInteger(n, 1, range);
     const limit = range - (range % n);
     for (;;) {
-      const value = word();
+      const value = this.word();
       if (value < limit) return value % n;
     }
   }
 
-  function draw(k: number, n: number): number[] {
+  r52(): number {
+    return this.word() * 2 ** 20 + (this.word() >>> 12);
+  }
+
+  draw(k: number, n: number): number[] {
     requireInteger(k, 0, n);
     const deck = Array.from({ length: n }, (_, i) => i);
     for (let i = 0; i < k; i += 1) {
-      const j = i + int(n - i);
+      const j = i + this.int(n - i);
       const taken = deck[j] as number;
       deck[j] = deck[i] as number;
       deck[i] = taken;
@@ -75,8 +79,8 @@ export function openWords(source: BlockSource, range: number = WORD_RANGE): Word
     return deck.slice(0, k);
   }
 
-  function pick(weights: readonly number[]): number {
-    let left = int(weights.reduce((sum, weight) => sum + weight, 0));
+  pick(weights: readonly number[]): number {
+    let left = this.int(weights.reduce((sum, weight) => sum + weight, 0));
     let index = 0;
     while (left >= (weights[index] as number)) {
       left -= weights[index] as number;
@@ -84,17 +88,14 @@ export function openWords(source: BlockSource, range: number = WORD_RANGE): Word
     }
     return index;
   }
+}
 
-  return {
-    get used() {
-      return used;
-    },
-    word,
-    int,
-    r52: () => word() * 2 ** 20 + (word() >>> 12),
-    draw,
-    pick,
-  };
+/**
+ * Opens a stream over a block source. `range` is how many values a word can take: 2^32 for every game; the proof of
+ * equal counts enumerates whole words of 8 and 16 bits through this same code.
+ */
+export function openWords(source: BlockSource, range: number = WORD_RANGE): Words {
+  return new Stream(source, range);
 }
 
 /** A finite source over blocks computed beforehand. */

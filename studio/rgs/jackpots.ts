@@ -2,14 +2,10 @@
 import { jackpotTiers } from '@malva/rules/jackpots';
 
 import { jackpotMessage } from '../math/jackpots.ts';
-import { openWords } from '../math/words.ts';
-import { keyedHash } from './keyed-hash.ts';
+import { keyedR52 } from './keyed-hash.ts';
 import type { HashKey } from './keyed-hash.ts';
 
 /** Tiers 1..4 in order. */
 export function jackpotDraws(key: HashKey, clientSeed: string, nonce: number): bigint[] {
-  return jackpotTiers.map(({ id: tier }) => {
-    const words = openWords((index) => keyedHash(key, jackpotMessage({ clientSeed, nonce, tier }, index)));
-    return BigInt(words.r52());
-  });
+  return jackpotTiers.map(({ id: tier }) => BigInt(keyedR52(key, jackpotMessage({ clientSeed, nonce, tier }, 0))));
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { wordsOfBytes } from '../math/words.ts';
-import { hashKeyOf, keyedHash } from './keyed-hash.ts';
+import { openWords, wordsOfBytes } from '../math/words.ts';
+import { hashKeyOf, keyedHash, keyedR52 } from './keyed-hash.ts';
 
 const nodes = (key: string, text: string): Uint32Array => wordsOfBytes(createHmac('sha256', key).update(text).digest());
 
@@ -18,6 +18,12 @@ it('keys of every length up to a block, one after another and in turns', () => {
   for (let nonce = 1; nonce <= 50; nonce += 1) {
     for (const [i, key] of keys.entries()) expect(keyedHash(made[i]!, `kalyna:${nonce}:${i}`)).toEqual(nodes(key, `kalyna:${nonce}:${i}`));
   }
+});
+
+it('the first 52 bits are what a stream of words over the hash begins with', () => {
+  const key = randomBytes(32).toString('hex');
+  const made = hashKeyOf(key);
+  for (let nonce = 1; nonce <= 1000; nonce += 1) expect(keyedR52(made, `jackpot:${nonce}`)).toBe(openWords(() => nodes(key, `jackpot:${nonce}`)).r52());
 });
 
 it('refuses what would not be one byte a character, in a key and in a message, and goes on', () => {

@@ -119,8 +119,8 @@ export function hashKeyOf(key: string): HashKey {
   return { inner: keyState(key, 0x36), outer: keyState(key, 0x5c) };
 }
 
-/** HMAC-SHA256 of an ASCII text: eight big-endian words. @throws RangeError not ASCII */
-export function keyedHash(key: HashKey, text: string): Uint32Array {
+/** HMAC-SHA256 of an ASCII text, into `state`. @throws RangeError not ASCII */
+function hash(key: HashKey, text: string): void {
   state.set(key.inner);
   take(state, text, blockBytes);
   words.set(state);
@@ -129,5 +129,16 @@ export function keyedHash(key: HashKey, text: string): Uint32Array {
   words[15] = (blockBytes + 32) * 8;
   state.set(key.outer);
   compress(state);
-  return Uint32Array.from(state);
+}
+
+/** HMAC-SHA256 of an ASCII text: eight big-endian words. @throws RangeError not ASCII */
+export function keyedHash(key: HashKey, text: string): Uint32Array {
+  hash(key, text);
+  return new Uint32Array(state);
+}
+
+/** The first 52 bits of it, what `Words.r52()` takes from its first two words. @throws RangeError not ASCII */
+export function keyedR52(key: HashKey, text: string): number {
+  hash(key, text);
+  return (state[0]! >>> 0) * 2 ** 20 + (state[1]! >>> 12);
 }
