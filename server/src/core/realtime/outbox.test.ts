@@ -76,6 +76,24 @@ test('rows reach the player in order, only after commit, woken at once', async (
   expect(await waiting()).toBe(0);
 });
 
+test('a message whose transaction ends long after later ones is found by the look at the whole queue', async () => {
+  const received = await listen();
+  const outbox = startOutbox({ pool: app, hub: bench.hub, pollMs: 400, retryMs: 50 });
+  running.push(outbox);
+  await until(() => outbox.active, 'the lock');
+  const slow = await app.connect();
+  await slow.query('begin');
+  await insert(slow, { channel: 'player:7', data: { i: 'slow' } });
+  await app.query(`insert into centrifugo_outbox (method, payload)
+    select 'publish', jsonb_build_object('channel', 'player:7', 'data', jsonb_build_object('i', i)) from generate_series(1, 2500) i`);
+  await until(() => received.length === 2500, 'those after it');
+  await slow.query('commit');
+  slow.release();
+  await until(() => received.length === 2501, 'the slow one');
+  expect(received.at(-1)).toEqual({ i: 'slow' });
+  expect(await waiting()).toBe(0);
+});
+
 test('what was written while nobody drained is delivered on start', async () => {
   const received = await listen();
   await insert(app, { channel: 'player:7', data: 'earlier' });

@@ -37,6 +37,12 @@ export interface Outbox {
 
 /** How long a message at most waits for company. */
 const gatherMs = 20;
+/**
+ * How far behind the last message handed over the next are looked for: ids are taken before transactions commit, so one may come after
+ * later ones. What comes later still is found by the look at the whole queue, once in `pollMs`. Not at every look: while anybody reads with
+ * an old snapshot (an analysis of a large table takes seconds), what was deleted since is still in the index and is walked over.
+ */
+const lookBack = 1000;
 
 /** 'rtob' as a number: any constant will do, as long as every process uses the same. */
 const lockKey = 0x72746f62;
@@ -78,6 +84,10 @@ class Drainer implements Outbox {
   #woken = false;
   #closed = false;
   #broken = false;
+  /** Id of the last message handed over. */
+  #last = 0;
+  /** When the whole queue was last looked at. */
+  #wholeAt = -Infinity;
   readonly #done: Promise<void>;
 
   constructor(options: OutboxOptions) {
@@ -163,12 +173,14 @@ class Drainer implements Outbox {
   }
 
   async #drain(client: OutboxClient): Promise<void> {
+    const isWhole = performance.now() - this.#wholeAt >= this.#pollMs;
+    if (isWhole) this.#wholeAt = performance.now();
     await client.query('begin');
     const { rows } = await client.query(
       `with gone as (delete from centrifugo_outbox where id in
-         (select id from centrifugo_outbox order by id limit $1) returning id, method, payload)
+         (select id from centrifugo_outbox where id >= $2 order by id limit $1) returning id, method, payload)
        select id::text, method, payload from gone order by gone.id`,
-      [this.#batch],
+      [this.#batch, isWhole ? 0 : this.#last - lookBack],
     );
     for (const row of rows as Row[]) {
       try {
@@ -178,6 +190,7 @@ class Drainer implements Outbox {
       }
     }
     await client.query('commit');
+    this.#last = Math.max(this.#last, Number(rows.at(-1)?.['id'] ?? 0));
     if (rows.length === this.#batch) return;
     // Under load the next message is already there: a moment's wait makes one transaction of many.
     if (rows.length > 0) await delay(gatherMs);
