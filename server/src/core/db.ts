@@ -2,7 +2,6 @@
 // Never BEGIN on the pipelined connection. Statements are named (prepared) by the identity of their template.
 // int8 becomes bigint; serialization failures and deadlocks are retried here and never reach a caller.
 import { createHash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from './log.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -214,12 +213,12 @@ function reconnecting(create: () => pg.Client, log: Log): Connection {
 }
 
 /**
- * A batch of several that are fewer than `few` is followed by the next no sooner than this many ms after it began: a statement and its
- * commit cost as much as half a dozen items, and a lane that hurries small batches through leaves the machine no room. At half load of game
- * rounds this frees a fifth of it, for 4 ms more a round (docs/decisions/0007).
+ * After a batch of several the next begins when `enough` wait, or this many ms after that one began: a statement and its commit cost as
+ * much as half a dozen items, and a lane that hurries small batches through leaves the machine no room. At half load of game rounds this
+ * frees a sixth of it, for 3 ms more a round (docs/decisions/0007).
  */
 const restMs = 7;
-const few = 24;
+const enough = 16;
 
 interface Waiting<V, R> {
   value: V;
@@ -243,6 +242,7 @@ interface Batcher<V, R> {
 export function batcher<V, R extends { ord: number | bigint }>({ name, statement, of, query, max = 128 }: Batcher<V, R>): (item: V) => Promise<R> {
   let queue: Waiting<V, R>[] = [];
   let busy = false;
+  let isEnough: (() => void) | null = null;
 
   const ask = (batch: Waiting<V, R>[]): Promise<R[] | Error> => query(statement(batch.map((item) => item.value))).catch((error: Error) => error);
   const answer = (batch: Waiting<V, R>[], rows: R[] | Error): void => {
@@ -270,6 +270,17 @@ export function batcher<V, R extends { ord: number | bigint }>({ name, statement
     });
     return [...batch.values()];
   };
+  const gather = async (ms: number): Promise<void> => {
+    if (queue.length >= enough) return;
+    await new Promise<void>((done) => {
+      const timer = setTimeout(done, ms);
+      isEnough = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+    isEnough = null;
+  };
   const drain = async (): Promise<void> => {
     let batch: Waiting<V, R>[] = [];
     let asked: Promise<R[] | Error> = Promise.resolve([]);
@@ -283,7 +294,7 @@ export function batcher<V, R extends { ord: number | bigint }>({ name, statement
     while (batch.length > 0) {
       const rows = await asked;
       const sent = batch;
-      const rest = sent.length > 1 && sent.length < few ? restMs - (performance.now() - askedAt) : 0;
+      const rest = sent.length > 1 && queue.length < enough ? restMs - (performance.now() - askedAt) : 0;
       // The database goes on with what waits before the answers set this process to work.
       if (rest <= 0) begin();
       try {
@@ -293,7 +304,7 @@ export function batcher<V, R extends { ord: number | bigint }>({ name, statement
         if (error instanceof Refusal) for (const item of sent) item.fail(error);
         else for (const item of sent) await askOne(item);
       }
-      if (rest > 0) await delay(rest);
+      if (rest > 0) await gather(rest);
       if (rest > 0 || batch.length === 0) begin();
     }
     busy = false;
@@ -301,6 +312,7 @@ export function batcher<V, R extends { ord: number | bigint }>({ name, statement
   return (value) =>
     new Promise<R>((done, fail) => {
       queue.push({ value, done, fail });
+      if (queue.length >= enough) isEnough?.();
       if (busy) return;
       busy = true;
       setImmediate(() => void drain());

@@ -49,6 +49,14 @@ it('where a few came together the next few are waited for, and go as one', async
   expect(sent[1]!.at - sent[0]!.at).toBeGreaterThan(5);
 });
 
+it('and are sent as soon as they are enough', async () => {
+  const { send, sent } = lane();
+  await together(send, 3);
+  await together(send, 20);
+  expect(sent.map(({ size }) => size)).toEqual([3, 20]);
+  expect(sent[1]!.at - sent[0]!.at).toBeLessThan(5);
+});
+
 it('many waiting are sent at once', async () => {
   const { send, sent } = lane();
   await together(send, 400);
