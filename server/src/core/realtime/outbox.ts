@@ -1,6 +1,6 @@
 // Drains `centrifugo_outbox` into the embedded hub in id order: the same rows Centrifugo's own consumer reads at scale.
 // One drainer per database (advisory lock on its own connection). A row leaves the table in the transaction that handed
-// it over; its id is the idempotency key, so a row seen twice is published once. A bad row is dropped, never a blockade.
+// it over; the ids of the last ones are kept, so a row seen twice is done once. A bad row is dropped, never a blockade.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Hub } from './hub.ts';
 import type { HubLog } from './options.ts';
@@ -43,6 +43,11 @@ const gatherMs = 20;
  * an old snapshot (an analysis of a large table takes seconds), what was deleted since is still in the index and is walked over.
  */
 const lookBack = 1000;
+/**
+ * So many ids at least are kept of what was handed over, twice as many at most. A row comes again when its leaving was forgotten by a lost
+ * connection or a crash of the database, which forgets less than a second: some 5,000 on the fastest machine.
+ */
+const remembered = 20_000;
 
 /** 'rtob' as a number: any constant will do, as long as every process uses the same. */
 const lockKey = 0x72746f62;
@@ -61,8 +66,8 @@ function because(
 }
 
 /** One row of Centrifugo's server API, done on the embedded hub. */
-export function apply(hub: Hub, { id, method, payload }: Row): void {
-  const idempotencyKey = text(payload['idempotency_key']) || `outbox ${id}`;
+function apply(hub: Hub, { method, payload }: Row): void {
+  const idempotencyKey = text(payload['idempotency_key']) || undefined;
   const tags = payload['tags'] as Record<string, string> | undefined;
   const [user, channel] = [text(payload['user']), text(payload['channel'])];
   if (method === 'publish') hub.publish(channel, payload['data'], { idempotencyKey, tags });
@@ -84,6 +89,8 @@ class Drainer implements Outbox {
   #woken = false;
   #closed = false;
   #broken = false;
+  #handed = new Set<number>();
+  #handedBefore = new Set<number>();
   /** Id of the last message handed over. */
   #last = 0;
   /** When the whole queue was last looked at. */
@@ -183,6 +190,9 @@ class Drainer implements Outbox {
       [this.#batch, isWhole ? 0 : this.#last - lookBack],
     );
     for (const row of rows as Row[]) {
+      const id = Number(row.id);
+      if (this.#handed.has(id) || this.#handedBefore.has(id)) continue;
+      this.#remember(id);
       try {
         apply(this.#options.hub, row);
       } catch (error) {
@@ -195,6 +205,14 @@ class Drainer implements Outbox {
     // Under load the next message is already there: a moment's wait makes one transaction of many.
     if (rows.length > 0) await delay(gatherMs);
     await this.#rest(this.#pollMs);
+  }
+
+  #remember(id: number): void {
+    if (this.#handed.size >= remembered) {
+      this.#handedBefore = this.#handed;
+      this.#handed = new Set();
+    }
+    this.#handed.add(id);
   }
 
   /** The connection is destroyed, not returned: that frees the lock and the listening in one step. */
