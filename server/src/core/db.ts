@@ -3,6 +3,7 @@
 // int8 becomes bigint; serialization failures and deadlocks are retried here and never reach a caller.
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { retryable, startLane } from './lane.ts';
 import type { Log } from './log.ts';
 import { Refusal, refuse } from './refusal.ts';
 
@@ -58,7 +59,6 @@ const types = {
   },
 } as pg.CustomTypesConfig;
 
-const retryable = new Set(['40001', '40P01']);
 const gone = /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|server closed|57P0|53300|08|timeout exceeded when trying to connect/;
 
 /**
@@ -98,7 +98,7 @@ export function openDb({ url, ownerUrl, log, poolSize = 10 }: DbOptions): Db {
     lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql, of: (item: V) => number | bigint) {
       const connection = reconnecting(() => new pg.Client({ ...base, options: `${base.options} ${keyPlans}` } as pg.ClientConfig), log);
       lanes.push(connection);
-      return batcher<V, R>({ name, statement, of, query: async (query) => (await connection.query(query)).rows as R[] });
+      return startLane<V, R>({ name, of, ask: async (items) => (await connection.query(statement(items))).rows as R[] });
     },
     async close() {
       await Promise.all([pool.end(), single.close(), ...lanes.map((lane) => lane.close())]);
@@ -210,111 +210,4 @@ function reconnecting(create: () => pg.Client, log: Log): Connection {
       if (current) await (await current).end().catch(() => undefined);
     },
   };
-}
-
-/**
- * After a batch of several the next begins when `enough` wait, or this many ms after that one began: a statement and its commit cost as
- * much as half a dozen items, and a lane that hurries small batches through leaves the machine no room. At half load of game rounds this
- * frees a sixth of it, for 3 ms more a round (docs/decisions/0007).
- */
-const restMs = 7;
-const enough = 16;
-
-interface Waiting<V, R> {
-  value: V;
-  done: (row: R) => void;
-  fail: (error: unknown) => void;
-}
-
-interface Batcher<V, R> {
-  name: string;
-  statement: (items: V[]) => Sql;
-  of: (item: V) => number | bigint;
-  query: (query: Sql) => Promise<R[]>;
-  max?: number;
-}
-
-/**
- * A lane: callers queue, and whenever the connection is free everything that waits (at most 128, one of a number) goes as
- * one statement over arrays. A lone caller waits for nobody; where a few came together the next few are waited for. When a batch fails its items go one by one, so that one bad
- * item cannot refuse its neighbours. The statement answers one row per item with `ord` from 1.
- */
-export function batcher<V, R extends { ord: number | bigint }>({ name, statement, of, query, max = 128 }: Batcher<V, R>): (item: V) => Promise<R> {
-  let queue: Waiting<V, R>[] = [];
-  let busy = false;
-  let isEnough: (() => void) | null = null;
-
-  const ask = (batch: Waiting<V, R>[]): Promise<R[] | Error> => query(statement(batch.map((item) => item.value))).catch((error: Error) => error);
-  const answer = (batch: Waiting<V, R>[], rows: R[] | Error): void => {
-    if (rows instanceof Error) throw rows;
-    for (const row of rows) batch[Number(row.ord) - 1]?.done(row);
-    if (rows.length !== batch.length) throw new Error(`lane ${name}: ${batch.length} items, ${rows.length} rows`);
-  };
-  const askOne = async (item: Waiting<V, R>): Promise<void> => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return answer([item], await ask([item]));
-      } catch (error) {
-        if (retryable.has((error as { code?: string }).code ?? '') && attempt < 8) continue;
-        return item.fail(error);
-      }
-    }
-  };
-  const next = (): Waiting<V, R>[] => {
-    const batch = new Map<number | bigint, Waiting<V, R>>();
-    queue = queue.filter((item) => {
-      const number = of(item.value);
-      if (batch.size === max || batch.has(number)) return true;
-      batch.set(number, item);
-      return false;
-    });
-    return [...batch.values()];
-  };
-  const gather = async (ms: number): Promise<void> => {
-    if (queue.length >= enough) return;
-    await new Promise<void>((done) => {
-      const timer = setTimeout(done, ms);
-      isEnough = () => {
-        clearTimeout(timer);
-        done();
-      };
-    });
-    isEnough = null;
-  };
-  const drain = async (): Promise<void> => {
-    let batch: Waiting<V, R>[] = [];
-    let asked: Promise<R[] | Error> = Promise.resolve([]);
-    let askedAt = 0;
-    const begin = (): void => {
-      batch = next();
-      askedAt = performance.now();
-      if (batch.length > 0) asked = ask(batch);
-    };
-    begin();
-    while (batch.length > 0) {
-      const rows = await asked;
-      const sent = batch;
-      const rest = sent.length > 1 && queue.length < enough ? restMs - (performance.now() - askedAt) : 0;
-      // The database goes on with what waits before the answers set this process to work.
-      if (rest <= 0) begin();
-      try {
-        answer(sent, rows);
-      } catch (error) {
-        // A lost connection leaves the outcome unknown: only the caller, with its idempotency key, may ask again.
-        if (error instanceof Refusal) for (const item of sent) item.fail(error);
-        else for (const item of sent) await askOne(item);
-      }
-      if (rest > 0) await gather(rest);
-      if (rest > 0 || batch.length === 0) begin();
-    }
-    busy = false;
-  };
-  return (value) =>
-    new Promise<R>((done, fail) => {
-      queue.push({ value, done, fail });
-      if (queue.length >= enough) isEnough?.();
-      if (busy) return;
-      busy = true;
-      setImmediate(() => void drain());
-    });
 }

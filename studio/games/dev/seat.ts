@@ -34,6 +34,8 @@ export function openLobby(): void {
 
 export async function ready(page: Page): Promise<Frame> {
   await page.waitForFunction(() => (window as unknown as { heard: { type: string }[] }).heard.some(({ type }) => type === 'ready'));
+  // After a step back the page speaks before its frame is known to the tool.
+  await expect.poll(() => page.frames().length).toBe(2);
   return page.frames()[1] as Frame;
 }
 
