@@ -48,6 +48,10 @@ export const actKinds = {
   'round.return': {
     permission: 'games', input: Type.Object({ provider: Type.String({ pattern: '^[a-z]{2,20}$' }), round: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) }, closed),
   },
+  /** A key another has made for a game provider: it moves money, and counts from then on. */
+  'provider.key': {
+    permission: 'games.keys', input: Type.Object({ provider: Type.String({ pattern: '^[a-z]{2,20}$' }), key: Type.String({ pattern: '^[a-z0-9-]{3,40}$' }) }, closed),
+  },
   /** Large, or more than the player still has: the house bears the rest. */
   'deposit.refund': {
     permission: 'withdrawals',

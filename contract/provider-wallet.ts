@@ -112,8 +112,8 @@ export const ProviderGame = Type.Object({
   tags: Type.Array(Type.String({ pattern: '^[a-z0-9-]{1,30}$' }), { maxItems: 10 }),
   colors: Type.Tuple([Type.String({ pattern: '^#[0-9a-f]{6}$' }), Type.String({ pattern: '^#[0-9a-f]{6}$' })]),
   /** Upright (3:4) and wide (16:9), at its own address; PNG, JPEG or WebP. */
-  picture: Type.String({ pattern: '^/[A-Za-z0-9/._-]{1,200}$' }),
-  picture_wide: Type.String({ pattern: '^/[A-Za-z0-9/._-]{1,200}$' }),
+  picture: Type.String({ pattern: '^/(?!/)[A-Za-z0-9/._-]{1,200}$' }),
+  picture_wide: Type.String({ pattern: '^/(?!/)[A-Za-z0-9/._-]{1,200}$' }),
   rules: GameRulesText,
 });
 export type ProviderGame = Static<typeof ProviderGame>;

@@ -24,6 +24,8 @@ export type ProviderStop = Static<typeof ProviderStop>;
 
 export const ProviderKey = Type.Object({
   id: Type.String(), createdAt: Instant, createdBy: Type.String(), usedAt: nullable(Instant), retiredAt: nullable(Instant), retiredBy: nullable(Type.String()),
+  /** Null: it opens nothing until a second person confirms it (`provider.key`). */
+  confirmedAt: nullable(Instant),
 });
 export type ProviderKey = Static<typeof ProviderKey>;
 
@@ -158,7 +160,7 @@ export const providers = {
     ...keys, body: Type.Object({ slug: ProviderSlug, title: Type.String({ minLength: 2, maxLength: 40, pattern: '\\S' }), apiUrl: Address, gameUrl: Address, reason: Reason }, closed),
     reply: Type.Object({ slug: Type.String() }),
   }),
-  /** The secret is told here and nowhere else. @throws keys_full */
+  /** The secret is told here and nowhere else; the key counts once another has confirmed it. @throws keys_full */
   addKey: post('/rest/office/providers/:provider/keys/', {
     ...keys, params: ProviderParams, body: Type.Object({ reason: Reason }, closed), reply: Type.Object({ id: Type.String(), secret: Type.String() }),
   }),

@@ -95,8 +95,10 @@ function useDetail({ input }: Act): string {
     roles?: string[]; value?: string | null; title?: Record<Lang, string> | null; days?: number; takesLoss?: boolean;
   };
   const { movement, method, permille, fixed, since } = input as Partial<Record<'movement' | 'method' | 'fixed' | 'since', string>> & { permille?: number };
+  const { key } = input as Partial<Record<'key', string>>;
   const { game, betValue, rounds } = input as Partial<Record<'game' | 'betValue', string>> & { rounds?: number };
   const parts = [
+    key ?? '',
     rounds ? `${game}, ${t('office.free.rounds')}: ${rounds} × ${formatMoney(betValue ?? '0')}` : '',
     direction && amount ? `${t(`office.act.direction.${direction}`)}: ${amount} ₴` : amount ? `${amount} ₴${takesLoss ? `, ${t('office.back.with_loss')}` : ''}` : '',
     permille === undefined ? '' : `${t(`office.books.movement.${movement}`)}, ${t(method ? `office.way.${method}` : 'office.books.fee_any')}: ${t('office.books.fee_rule', { percent: (permille / 10).toLocaleString(lang), fixed: formatMoney(fixed ?? '0') })}`,

@@ -1,5 +1,7 @@
 // One provider: its games with their switches, what its catalogue offers beside them, and the keys it signs with. A new key's secret
 // is shown once.
+import { officeActs } from '@malva/contract/office-acts';
+import { officeDesk } from '@malva/contract/office-desk';
 import { providers as calls, type ProviderGameRow, type ProviderKey, type ProviderStop } from '@malva/contract/providers';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
 import { useSite, useT } from '@malva/web/core/site.tsx';
@@ -38,19 +40,33 @@ function useGameColumns(stops: readonly ProviderStop[]): readonly Column<Provide
   ];
 }
 
-function useKeyColumns(onRetire: ((key: ProviderKey) => void) | null): readonly Column<ProviderKey>[] {
+type KeyState = 'alive' | 'asleep' | 'dead';
+const keyTones = { alive: 'win', asleep: 'gold', dead: 'plain' } as const;
+const keyState = ({ retiredAt, confirmedAt }: ProviderKey): KeyState => (retiredAt !== null ? 'dead' : confirmedAt === null ? 'asleep' : 'alive');
+
+interface KeyActs {
+  onConfirm(key: ProviderKey): void;
+  onRetire(key: ProviderKey): void;
+}
+
+function useKeyColumns(acts: KeyActs | null): readonly Column<ProviderKey>[] {
   const t = useT();
   const actor = useActor();
-  const retire: Column<ProviderKey> = {
-    key: 'retire', title: t('office.column.decision'), align: 'right',
-    cell: (row) => (row.retiredAt === null ? <Button size="small" look="danger" aria-label={`${t('office.providers.key_retire')}: ${row.id}`} onClick={() => onRetire?.(row)}>{t('office.providers.key_retire')}</Button> : '—'),
+  const decision: Column<ProviderKey> = {
+    key: 'decision', title: t('office.column.decision'), align: 'right',
+    cell: (row) => (row.retiredAt !== null ? '—' : (
+      <span className="inline-flex flex-wrap justify-end gap-2">
+        {row.confirmedAt === null && <Button size="small" aria-label={`${t('office.providers.key_ask')}: ${row.id}`} onClick={() => acts?.onConfirm(row)}>{t('office.providers.key_ask')}</Button>}
+        <Button size="small" look="danger" aria-label={`${t('office.providers.key_retire')}: ${row.id}`} onClick={() => acts?.onRetire(row)}>{t('office.providers.key_retire')}</Button>
+      </span>
+    )),
   };
   return [
     { key: 'id', title: t('office.providers.key'), isLead: true, cell: (row) => <span className="font-mono text-sm wrap-anywhere">{row.id}</span> },
     { key: 'made', title: t('office.providers.key_made'), cell: (row) => <span><Moment at={row.createdAt} /> · {actor(row.createdBy)}</span> },
     { key: 'used', title: t('office.providers.key_used'), cell: (row) => (row.usedAt === null ? '—' : <Moment at={row.usedAt} />) },
-    { key: 'state', title: t('office.column.status'), cell: (row) => <Badge tone={row.retiredAt === null ? 'win' : 'plain'}>{t(row.retiredAt === null ? 'office.providers.key_alive' : 'office.providers.key_dead')}</Badge> },
-    ...(onRetire ? [retire] : []),
+    { key: 'state', title: t('office.column.status'), cell: (row) => <Badge tone={keyTones[keyState(row)]}>{t(`office.providers.key_${keyState(row)}`)}</Badge> },
+    ...(acts ? [decision] : []),
   ];
 }
 
@@ -73,7 +89,8 @@ function Keys({ slug, keys, mayKeys }: { slug: string; keys: readonly ProviderKe
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
   const [retiring, setRetiring] = useState<ProviderKey | null>(null);
-  const columns = useKeyColumns(mayKeys ? setRetiring : null);
+  const [confirming, setConfirming] = useState<ProviderKey | null>(null);
+  const columns = useKeyColumns(mayKeys ? { onConfirm: setConfirming, onRetire: setRetiring } : null);
   return (
     <Section title={t('office.providers.keys')} acts={mayKeys && <Button size="small" icon={KeyRound} onClick={() => setAdding(true)}>{t('office.providers.key_add')}</Button>}>
       <List caption={t('office.providers.keys')} columns={columns} rows={keys} keyOf={({ id }) => id} />
@@ -87,6 +104,16 @@ function Keys({ slug, keys, mayKeys }: { slug: string; keys: readonly ProviderKe
         />
       )}
       {made && <NewKey made={made} onClose={() => setMade(null)} />}
+      {confirming && (
+        <ReasonDialog
+          title={t('office.act.kind.provider.key')} lead={t('office.providers.key_ask_lead', { key: confirming.id })} spec={officeActs.ask}
+          input={(reason) => ({ body: { kind: 'provider.key' as const, input: { provider: slug, key: confirming.id }, reason } })} onClose={() => setConfirming(null)}
+          onDone={() => {
+            refreshCall(queries, officeActs.list, officeDesk.desk);
+            showToast({ kind: 'done', title: t('office.act.asked') });
+          }}
+        />
+      )}
       {retiring && (
         <ReasonDialog
           title={t('office.providers.key_retire')} lead={t('office.providers.key_retire_lead', { key: retiring.id })} spec={calls.retireKey} isDanger

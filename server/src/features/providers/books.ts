@@ -1,8 +1,9 @@
 // A provider's list of a day against what we did for it, to the kopiyka. A pair is judged on the day we booked it; a line nobody here
-// knows, on the provider's. Done again the outcome is the same: what differs no more vanishes, what staff said of a break stands.
+// knows, on the provider's. Done again the outcome is the same: what differs no more vanishes, what staff said of a break stands while
+// its figures do. A day is read by the hour, so that no list is too long to be answered or held.
 import { ProviderReport } from '@malva/contract/provider-wallet';
 import { kyivDay } from '@malva/rules/policy';
-import { againstProvider, kyivSpan, nextDay, type OurLine, type TheirLine } from '@malva/rules/reconciliation';
+import { againstProvider, kyivSpan, nextDay, type Break, type OurLine, type TheirLine } from '@malva/rules/reconciliation';
 import { Compile } from 'typebox/compile';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
@@ -19,7 +20,8 @@ interface Ours extends OurLine<Movement> {
 }
 
 const reportFits = Compile(ProviderReport);
-const lookBackDays = 7;
+const lookBackDays = 31;
+const hourMs = 3_600_000;
 /** A line near midnight may be of the next day over there. */
 const edgeMs = 15 * 60_000;
 
@@ -57,45 +59,89 @@ export interface BookOutcome {
   isRead: boolean;
 }
 
-/** Compares one day of Kyiv. */
-export async function reconcileDay(app: App, provider: string, day: string): Promise<BookOutcome> {
-  const span = kyivSpan(day);
+interface Span {
+  from: Date;
+  to: Date;
+}
+interface Compared {
+  isRead: boolean;
+  found: Break<Movement>[];
+  lines: number;
+  ours: number;
+  staked: bigint;
+  won: bigint;
+}
+
+const keyOf = ({ movement, id }: { movement: string; id: string }): string => `${movement}:${id}`;
+
+/** One hour. Not asked: our own side alone. */
+async function compareSpan(app: App, provider: string, { span, isAsked }: { span: Span; isAsked: boolean }): Promise<Compared> {
   const wide = { from: new Date(span.from.getTime() - edgeMs), to: new Date(span.to.getTime() + edgeMs) };
   const isWithin = ({ at }: { at: Date }): boolean => at >= span.from && at < span.to;
-  const read = await readReport(app, provider, wide);
+  const read = isAsked ? await readReport(app, provider, wide) : null;
   const theirs = read ?? [];
   const rows = await calls.callsBetween(app.db, provider, { ...wide, ids: theirs.map(({ id }) => id) });
   const own = rows.flatMap(linesOf);
-  const key = ({ movement, id }: { movement: string; id: string }): string => `${movement}:${id}`;
-  const mine = new Map(own.map((line) => [key(line), line]));
-  const judged = new Set([...own.filter(isWithin).map(key), ...theirs.filter((line) => isWithin(line) && !mine.has(key(line))).map(key)]);
-  const found = read === null ? [] : againstProvider(own.filter((line) => judged.has(key(line))), theirs.filter((line) => judged.has(key(line))));
+  const mine = new Set(own.map(keyOf));
+  const judged = new Set([...own.filter(isWithin).map(keyOf), ...theirs.filter((line) => isWithin(line) && !mine.has(keyOf(line))).map(keyOf)]);
   const booked = own.filter((line) => isWithin(line) && line.isBooked);
   const sum = (...movements: Movement[]): bigint => booked.filter(({ movement }) => movements.includes(movement)).reduce((total, { amount }) => total + amount, 0n);
+  return {
+    isRead: read !== null,
+    found: read === null ? [] : againstProvider(own.filter((line) => judged.has(keyOf(line))), theirs.filter((line) => judged.has(keyOf(line)))),
+    lines: theirs.filter(isWithin).length, ours: booked.length, staked: sum('bet'), won: sum('win', 'promo-win', 'jackpot-win'),
+  };
+}
+
+/** Hour by hour. Where one list cannot be had the others are not asked for: half a day is none. */
+async function compareDay(app: App, provider: string, day: string): Promise<Compared> {
+  const { from, to } = kyivSpan(day);
+  const whole: Compared = { isRead: true, found: [], lines: 0, ours: 0, staked: 0n, won: 0n };
+  for (let at = from.getTime(); at < to.getTime(); at += hourMs) {
+    const span = { from: new Date(at), to: new Date(Math.min(at + hourMs, to.getTime())) };
+    const part = await compareSpan(app, provider, { span, isAsked: whole.isRead });
+    whole.isRead &&= part.isRead;
+    whole.found.push(...part.found);
+    whole.lines += part.lines;
+    whole.ours += part.ours;
+    whole.staked += part.staked;
+    whole.won += part.won;
+  }
+  return whole.isRead ? whole : { ...whole, found: [], lines: 0 };
+}
+
+/** Compares one day of Kyiv. */
+export async function reconcileDay(app: App, provider: string, day: string): Promise<BookOutcome> {
+  const { found, isRead, ...figures } = await compareDay(app, provider, day);
   const now = app.clock.now();
-  const outcome: BookOutcome = { found: found.length, opened: 0, vanished: 0, isRead: read !== null };
+  const outcome: BookOutcome = { found: found.length, opened: 0, vanished: 0, isRead };
   await app.db.transaction(async (tx) => {
     await store.lockBookDay(tx, provider, day);
-    for (const one of found) if (await store.noteBreak(tx, { provider, day, one, now })) outcome.opened += 1;
-    const names = new Set(found.map((one) => `${one.kind} ${key(one)}`));
-    for (const row of read === null ? [] : await store.breaksOfDay(tx, provider, day)) {
-      if (row.status !== 'open' || names.has(`${row.kind} ${key(row)}`)) continue;
+    const trail = (number: bigint, action: string, { kind, id }: { kind: string; id: string }) =>
+      audit(tx, { actor: 'system', action, subject: `provider-break:${number}`, detail: { provider, day, kind, id }, now });
+    for (const one of found) {
+      const noted = await store.noteBreak(tx, { provider, day, one, now });
+      if (noted) outcome.opened += 1;
+      if (noted?.is_again) await trail(noted.number, 'providers.break_again', one);
+    }
+    const names = new Set(found.map((one) => `${one.kind} ${keyOf(one)}`));
+    for (const row of !isRead ? [] : await store.breaksOfDay(tx, provider, day)) {
+      if (row.status !== 'open' || names.has(`${row.kind} ${keyOf(row)}`)) continue;
       await store.closeBreak(tx, row.number, { status: 'vanished', by: 'system', reason: 'the lists agree now', now });
-      await audit(tx, { actor: 'system', action: 'providers.break_vanished', subject: `provider-break:${row.number}`, detail: { provider, day, kind: row.kind, id: row.id }, now });
+      await trail(row.number, 'providers.break_vanished', row);
       outcome.vanished += 1;
     }
-    await store.saveBookDay(tx, {
-      provider, day, run_at: now, is_read: read !== null, lines: theirs.filter(isWithin).length, ours: booked.length, staked: sum('bet'), won: sum('win', 'promo-win', 'jackpot-win'),
-    });
+    await store.saveBookDay(tx, { provider, day, run_at: now, is_read: isRead, ...figures });
   });
   return outcome;
 }
 
-/** Job: yesterday of every provider, and the days before it where something is open or no list could be had. */
+/** Job: every day up to yesterday that was never compared, a month back at most, and those where something is open or no list could be had. */
 export async function closeProviderBooks(app: App): Promise<void> {
   const yesterday = nextDay(kyivDay(app.clock.now()), -1);
-  for (const { slug } of await store.accounts(app.db)) {
-    const open = await store.unsettledDays(app.db, slug, nextDay(yesterday, -lookBackDays));
-    for (const day of new Set([...open.filter((one) => one < yesterday), yesterday])) await reconcileDay(app, slug, day);
+  const earliest = nextDay(yesterday, -lookBackDays);
+  for (const { slug, created_at: since } of await store.accounts(app.db)) {
+    const first = kyivDay(since);
+    for (const day of await store.unsettledDays(app.db, slug, { from: first > earliest ? first : earliest, to: yesterday })) await reconcileDay(app, slug, day);
   }
 }

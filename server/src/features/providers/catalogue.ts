@@ -7,6 +7,7 @@ import { formatMoney } from '@malva/rules/money';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { App } from '../../core/app.ts';
+import type { Tx } from '../../core/db.ts';
 import { takePicture, uploadName } from '../../core/images/take.ts';
 import { refuse } from '../../core/refusal.ts';
 import { calls, games, type GameRow, type RulesByLang } from '../../base/games/games.ts';
@@ -55,12 +56,29 @@ export async function previewCatalogue(app: App, provider: string): Promise<Cata
   }));
 }
 
-/** Written anew before it is kept, as every picture from outside. @throws validation where it is none */
+/** No more is read of it than a picture may weigh; null: it is more, or broke off. */
+async function bytesOf(response: Response): Promise<Buffer | null> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const part of response.body ?? []) {
+      length += part.length;
+      if (length > pictureBytes) return null;
+      parts.push(part);
+    }
+  } catch {
+    return null;
+  }
+  return Buffer.concat(parts);
+}
+
+/** From the provider's own server only; written anew before it is kept, as every picture from outside. @throws catalogue_wrong; validation where it is none */
 async function takeGamePicture(app: App, account: AccountRow, of: { name: string; path: string }): Promise<number> {
-  const response = await fetch(new URL(of.path, `${account.api_url}/`), { signal: AbortSignal.timeout(5000), redirect: 'error' }).catch(() => null);
-  if (!response?.ok || Number(response.headers.get('content-length') ?? 0) > pictureBytes) throw refuse('catalogue_wrong', { details: { picture: of.path } });
-  const raw = Buffer.from(await response.arrayBuffer());
-  if (raw.length > pictureBytes) throw refuse('catalogue_wrong', { details: { picture: of.path } });
+  const url = new URL(of.path, `${account.api_url}/`);
+  const isTheirs = url.origin === new URL(account.api_url).origin;
+  const response = isTheirs ? await fetch(url, { signal: AbortSignal.timeout(5000), redirect: 'error' }).catch(() => null) : null;
+  const raw = response?.ok ? await bytesOf(response) : null;
+  if (raw === null) throw refuse('catalogue_wrong', { details: { picture: of.path } });
   const { bytes } = await app.pictures.renderer.alone(() => takePicture(raw));
   return calls.savePicture(app.db, { name: of.name, version: uploadName(bytes), bytes, at: app.clock.now() });
 }
@@ -70,26 +88,44 @@ export interface Taken {
   pictures: number;
 }
 
-/** Takes the chosen ones: pictures first, so that no game stands in the lobby without. @throws as the preview, also for a game without rules; not_found for a slug not offered or another's */
-export async function importGames(app: App, provider: string, slugs: readonly string[]): Promise<Taken> {
-  const account = await getAccount(app, provider);
-  const offered = await readCatalogue(app, provider);
-  const chosen = slugs.map((slug) => offered.find(({ game_code: code }) => code === slug));
-  const done: Taken = { taken: 0, pictures: 0 };
-  for (const game of chosen) {
-    const row = game && (await games.findGame(app.db, game.game_code));
+interface Wish {
+  slugs: readonly string[];
+  note?: (tx: Tx, done: Taken) => Promise<void>;
+}
+
+/** @throws not_found for a slug not offered or another's; catalogue_wrong for a game without rules */
+async function chosenOf(app: App, provider: string, { offered, slugs }: { offered: readonly Offered[]; slugs: readonly string[] }): Promise<ProviderGame[]> {
+  const chosen: ProviderGame[] = [];
+  for (const slug of slugs) {
+    const game = offered.find(({ game_code: code }) => code === slug);
+    const row = game && (await games.findGame(app.db, slug));
     if (!game || (row && row.provider !== provider)) throw refuse('not_found');
-    if (!isRuled(game)) throw refuse('catalogue_wrong', { details: { rules: game.game_code } });
+    if (!isRuled(game)) throw refuse('catalogue_wrong', { details: { rules: slug } });
+    chosen.push(game);
+  }
+  return chosen;
+}
+
+/** Takes the chosen ones, all or none: pictures first, so that no game stands in the lobby without. @throws as the preview, as `chosenOf`, as a picture */
+export async function importGames(app: App, provider: string, { slugs, note }: Wish): Promise<Taken> {
+  const account = await getAccount(app, provider);
+  const chosen = await chosenOf(app, provider, { offered: await readCatalogue(app, provider), slugs });
+  const done: Taken = { taken: chosen.length, pictures: 0 };
+  for (const game of chosen) {
     done.pictures += await takeGamePicture(app, account, { name: `g/${game.game_code}`, path: game.picture });
     done.pictures += await takeGamePicture(app, account, { name: `g/${game.game_code}-wide`, path: game.picture_wide });
-    const figures = { slug: game.game_code, title: game.title, rtp: game.rtp, max_win: String(game.max_win), min_stake: BigInt(game.min_stake), max_stake: BigInt(game.max_stake) };
-    if (row) await calls.reviseGame(app.db, figures);
-    else await games.upsertGame(app.db, { ...figures, provider, kind: game.kind, volatility: game.volatility, tags: game.tags, colors: game.colors, is_new: true, is_on: true, position: 1000 });
-    await games.saveRules(app.db, { slug: game.game_code, rules: game.rules, now: app.clock.now() });
-    done.taken += 1;
   }
+  await app.db.transaction(async (tx) => {
+    for (const game of chosen) {
+      const figures = { slug: game.game_code, title: game.title, rtp: game.rtp, max_win: String(game.max_win), min_stake: BigInt(game.min_stake), max_stake: BigInt(game.max_stake) };
+      if (await games.findGame(tx, game.game_code)) await calls.reviseGame(tx, figures);
+      else await games.upsertGame(tx, { ...figures, provider, kind: game.kind, volatility: game.volatility, tags: game.tags, colors: game.colors, is_new: true, is_on: true, position: 1000 });
+      await games.saveRules(tx, { slug: game.game_code, rules: game.rules, now: app.clock.now() });
+    }
+    await note?.(tx, done);
+  });
   return done;
 }
 
 /** For a machine whose outside is simulated: everything the provider has. */
-export const importAll = async (app: App, provider: string): Promise<Taken> => importGames(app, provider, (await readCatalogue(app, provider)).map(({ game_code: code }) => code));
+export const importAll = async (app: App, provider: string): Promise<Taken> => importGames(app, provider, { slugs: (await readCatalogue(app, provider)).map(({ game_code: code }) => code) });

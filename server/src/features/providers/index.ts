@@ -1,7 +1,7 @@
 // Game providers over HTTP: the wallet they call, the frame their games stand in, and what staff do with them.
 import { providers as contract } from '@malva/contract/providers';
 import { feature } from '../../core/feature.ts';
-import { openDoor } from './accounts.ts';
+import { keyByTwo, openDoor } from './accounts.ts';
 import { closeProviderBooks } from './books.ts';
 import { mountDocs } from './docs.ts';
 import { mountFrame } from './frame.ts';
@@ -17,7 +17,7 @@ export const providers = feature({
   name: 'providers',
   contract,
   handlers,
-  acts: [...roundActs, freeRoundsByHand],
+  acts: [...roundActs, freeRoundsByHand, keyByTwo],
   queues: [{ place: 'providers', permission: 'games', count: countWaiting }],
   async mount(fastify, app) {
     mountWallet(fastify, app);

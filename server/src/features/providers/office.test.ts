@@ -10,6 +10,9 @@ import { fund, readyPlayer, realBalance } from '../../../test/players.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
 import { act as choose, atDesk, command, openGame, play, verifiedPlayer } from '../../../test/steps.ts';
 import { createStaff } from '../office/staff.ts';
+import { findKey } from './accounts.ts';
+import { closeProviderBooks } from './books.ts';
+import * as store from './store.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00Z'));
 let t: TestSite;
@@ -17,16 +20,18 @@ let desk: Visitor;
 let second: Visitor;
 let keeper: Visitor;
 
+let otherKeeper: Visitor;
 const person = (login: string, name: string) => ({ login, name, password: 'дощова-вишня-77', totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' });
 beforeAll(async () => {
   t = await testSite({ clock });
   await seedProvider(t.site.app);
-  for (const [login, roles] of [['one', ['compliance']], ['two', ['compliance']], ['keeper', ['admin']]] as const) await createStaff(t.site.app, { ...person(login, login), roles: [...roles] });
+  for (const [login, roles] of [['one', ['compliance']], ['two', ['compliance']], ['keeper', ['admin']], ['other-keeper', ['admin']]] as const) await createStaff(t.site.app, { ...person(login, login), roles: [...roles] });
 });
 /** A day's work moves the clock: each test sits down anew. */
 beforeEach(async () => {
   clock.advance(31_000);
   [desk, second, keeper] = [await atDesk(t, person('one', 'one')), await atDesk(t, person('two', 'two')), await atDesk(t, person('keeper', 'keeper'))];
+  otherKeeper = await atDesk(t, person('other-keeper', 'other-keeper'));
 });
 afterAll(async () => t.end());
 
@@ -267,7 +272,7 @@ describe('catalogue and keys', () => {
     expect((await desk.get('/rest/office/providers/veselka/catalogue/')).body.code).toBe('provider_unavailable');
     await command(t, 'provider', { reset: true });
   });
-  it('a key is made by whoever keeps keys, its secret said once, and retired at once', async () => {
+  it('a key is made by whoever keeps keys, its secret said once, counts once another has confirmed it, and is retired at once', async () => {
     expect((await keeper.post('/rest/office/providers/', { slug: 'acme', title: 'Акація', apiUrl: 'https://games.example/api', gameUrl: 'https://games.example/play', reason })).body).toEqual({ slug: 'acme' });
     expect((await keeper.post('/rest/office/providers/', { slug: 'acme', title: 'Акація', apiUrl: 'https://games.example/api', gameUrl: 'https://games.example/play', reason })).body.code).toBe('provider_taken');
     const made = (await keeper.post<{ id: string; secret: string }>('/rest/office/providers/acme/keys/', { reason })).body;
@@ -276,6 +281,17 @@ describe('catalogue and keys', () => {
     const page = await desk.get<{ keys: object[] }>('/rest/office/providers/acme/');
     expect(JSON.stringify(page.body)).not.toContain(made.secret);
     expect(JSON.stringify(await trail('providers.key_add'))).not.toContain(made.secret);
+    // It moves money: made by one, it opens nothing until another has confirmed it.
+    expect(await findKey(t.site.app, made.id)).toBeNull();
+    const asking = (by: Visitor, key = made.id) => by.post<{ code?: string; act: { id: string } }>('/rest/office/acts/', { kind: 'provider.key', input: { provider: 'acme', key }, reason });
+    expect([(await asking(desk)).status, (await asking(keeper, 'acme-none')).body.code]).toEqual([403, 'not_found']);
+    const { act } = (await asking(keeper)).body;
+    expect((await keeper.post<{ code: string }>(`/rest/office/acts/${act.id}/approve/`, {})).body.code).toBe('act_own');
+    expect(await findKey(t.site.app, made.id)).toBeNull();
+    expect((await otherKeeper.post(`/rest/office/acts/${act.id}/approve/`, {})).status).toBe(200);
+    expect(await findKey(t.site.app, made.id)).toMatchObject({ provider: 'acme', secret: made.secret });
+    expect(await trail('providers.key_confirm')).toMatchObject({ subject: 'provider:acme', actor: 'staff:3 staff:4', detail: { keyId: made.id } });
+    expect((await asking(otherKeeper)).body.code).toBe('not_found');
     const { keys } = (await keeper.post<{ keys: { id: string; retiredBy: string }[] }>(`/rest/office/providers/acme/keys/${made.id}/retire/`, { reason })).body;
     expect(keys).toMatchObject([{ id: made.id, retiredBy: 'staff:3' }]);
     expect((await keeper.post(`/rest/office/providers/acme/keys/${made.id}/retire/`, { reason })).body.code).toBe('not_found');
@@ -296,5 +312,37 @@ describe('catalogue and keys', () => {
     const close = () => late.post<{ code?: string; break: { status: string } }>(`/rest/office/provider-breaks/${open[0]?.number}/close/`, { outcome: 'explained', reason });
     expect((await close()).body.break.status).toBe('explained');
     expect((await close()).body.code).toBe('break_closed');
+    // The same again is what was explained; another figure is not.
+    await late.post(`/rest/office/provider-books/veselka/${day}/run/`, {});
+    expect(await store.openBreaks(t.site.app.db, 10)).toEqual([]);
+    await command(t, 'provider', { action: 'misreport', by: 1_000_000 });
+    await late.post(`/rest/office/provider-books/veselka/${day}/run/`, {});
+    expect(await store.openBreaks(t.site.app.db, 10)).toMatchObject([{ status: 'open', gap: -1_000_000n, closed_by: null, reason: null }]);
+    expect(await trail('providers.break_again')).toMatchObject({ subject: `provider-break:${open[0]?.number}`, actor: 'system' });
+    await command(t, 'provider', { action: 'misreport', by: 0 });
+    await late.post(`/rest/office/provider-books/veselka/${day}/run/`, {});
+    expect(await store.openBreaks(t.site.app.db, 10)).toEqual([]);
+  });
+  it('TR-013 a day nobody compared while the house was down is compared later; one whose list cannot be had waits for staff', async () => {
+    const { app } = t.site;
+    const days = async () => (await store.bookDays(app.db, 90)).filter(({ provider }) => provider === 'veselka').map(({ day, is_read: isRead }) => [day, isRead]);
+    clock.advance(3 * 24 * 3_600_000);
+    await closeProviderBooks(app);
+    expect(await days()).toEqual([['2026-11-23', true], ['2026-11-22', true], ['2026-11-21', true], ['2026-11-20', true]]);
+    clock.advance(24 * 3_600_000);
+    await command(t, 'provider', { faults: { api: { status: 500 } } });
+    const waiting = async (by: Visitor) => (await by.get<{ queues: { place: string; count: number }[] }>('/rest/office/desk/')).body.queues.find(({ place }) => place === 'providers')?.count ?? 0;
+    desk = await atDesk(t, person('one', 'one'));
+    const before = await waiting(desk);
+    await closeProviderBooks(app);
+    // Nobody answers where the house of the keys above would live: its day is unread as well.
+    expect([(await days())[0], await waiting(desk)]).toEqual([['2026-11-24', false], before + 2]);
+    await command(t, 'provider', { reset: true });
+    // Whoever failed too often is left alone for a while.
+    await until(async () => {
+      await closeProviderBooks(app);
+      return (await days())[0]?.[1] === true;
+    }, 'the list');
+    expect(await waiting(desk)).toBe(before + 1);
   });
 });

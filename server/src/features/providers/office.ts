@@ -36,7 +36,7 @@ const stopsNow = async (tx: Tx): Promise<ProviderStop[]> => (await calls.stops(t
 
 const keyView = (row: store.KeyRow): ProviderKey => ({
   id: row.id, createdAt: row.created_at.toISOString(), createdBy: row.created_by, usedAt: row.used_at?.toISOString() ?? null, retiredAt: row.retired_at?.toISOString() ?? null,
-  retiredBy: row.retired_by,
+  retiredBy: row.retired_by, confirmedAt: row.confirmed_at?.toISOString() ?? null,
 });
 const dayView = ({ run_at: runAt, is_read: isRead, staked, won, ...row }: store.BookDayRow): ProviderBookDay => ({
   provider: row.provider, day: row.day, runs: row.runs, lines: row.lines, ours: row.ours, open: row.open, runAt: runAt.toISOString(), isRead, staked: formatMoney(staked), won: formatMoney(won),
@@ -167,9 +167,8 @@ export const handlers: Handlers<typeof contract> = {
 
   async importGames(context) {
     const { app, params: { provider }, body } = context;
-    const done = await importGames(app, provider, body.slugs);
-    await note(app.db, context, { action: 'providers.import', subject: `provider:${provider}`, detail: { takenGames: body.slugs, pictures: done.pictures, reason: body.reason.trim() } });
-    return done;
+    return importGames(app, provider, { slugs: body.slugs, note: (tx, { pictures }) =>
+      note(tx, context, { action: 'providers.import', subject: `provider:${provider}`, detail: { takenGames: body.slugs, pictures, reason: body.reason.trim() } }) });
   },
 
   bookDays: async ({ app }) => {
@@ -202,16 +201,15 @@ export const handlers: Handlers<typeof contract> = {
 
   async add(context) {
     const { app, body: { reason, ...account }, staffId, now } = context;
-    await addAccount(app, account, { by: `staff:${staffId}`, now });
-    await note(app.db, context, { action: 'providers.add', subject: `provider:${account.slug}`, detail: { ...account, reason: reason.trim() } });
+    const noted = (tx: Tx) => note(tx, context, { action: 'providers.add', subject: `provider:${account.slug}`, detail: { ...account, reason: reason.trim() } });
+    await addAccount(app, account, { by: `staff:${staffId}`, now, note: noted });
     return { slug: account.slug };
   },
 
   async addKey(context) {
     const { app, params: { provider }, body, staffId, now } = context;
-    const key = await addKey(app, provider, { by: `staff:${staffId}`, now });
-    await note(app.db, context, { action: 'providers.key_add', subject: `provider:${provider}`, detail: { keyId: key.id, reason: body.reason.trim() } });
-    return key;
+    const noted = (tx: Tx, { id }: { id: string }) => note(tx, context, { action: 'providers.key_add', subject: `provider:${provider}`, detail: { keyId: id, reason: body.reason.trim() } });
+    return addKey(app, provider, { by: `staff:${staffId}`, now, isAsleep: true, note: noted });
   },
 
   async retireKey(context) {
@@ -224,5 +222,6 @@ export const handlers: Handlers<typeof contract> = {
   },
 };
 
-/** Rounds without an end and open breaks. */
-export const countWaiting = async (tx: Tx, now: Date): Promise<number> => (await calls.countOpen(tx, stuckBefore(now))) + (await store.countOpenBreaks(tx)) + (await store.countAlarms(tx));
+/** Rounds without an end, open breaks, days whose list could not be had, and alarms of our own games. */
+export const countWaiting = async (tx: Tx, now: Date): Promise<number> =>
+  (await calls.countOpen(tx, stuckBefore(now))) + (await store.countOpenBreaks(tx)) + (await store.countUnread(tx)) + (await store.countAlarms(tx));

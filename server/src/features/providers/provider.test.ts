@@ -108,12 +108,49 @@ describe('its games', () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     await ensureAccount(app, { slug: 'acme', title: 'Акація', apiUrl: url, gameUrl: url }, { id: 'acme-key', secret: 'a'.repeat(64) });
     expect((await previewCatalogue(app, 'acme')).map(({ slug, state }) => [slug, state])).toEqual([['acme-whole', 'new'], ['acme-bare', 'unruled'], ['acme-empty', 'unruled'], ['acme-foreign', 'unruled']]);
-    for (const slug of ['acme-bare', 'acme-empty', 'acme-foreign']) await expect(importGames(app, 'acme', [slug])).rejects.toMatchObject({ code: 'catalogue_wrong' });
-    expect(await importGames(app, 'acme', ['acme-whole'])).toMatchObject({ taken: 1 });
+    for (const slug of ['acme-bare', 'acme-empty', 'acme-foreign']) await expect(importGames(app, 'acme', { slugs: [slug] })).rejects.toMatchObject({ code: 'catalogue_wrong' });
+    expect(await importGames(app, 'acme', { slugs: ['acme-whole'] })).toMatchObject({ taken: 1 });
     expect((await previewCatalogue(app, 'acme')).map(({ state }) => state)).toEqual(['same', 'unruled', 'unruled', 'unruled']);
+    // All or none: of the one with rules nothing stands while the other has none.
+    await expect(importGames(app, 'acme', { slugs: ['acme-second', 'acme-bare'] })).rejects.toMatchObject({ code: 'not_found' });
+    listed = [{ ...one, game_code: 'acme-second' }, bare];
+    await expect(importGames(app, 'acme', { slugs: ['acme-second', 'acme-bare'] })).rejects.toMatchObject({ code: 'catalogue_wrong' });
+    expect(await games.findGame(app.db, 'acme-second')).toBeUndefined();
     listed = [{ ...one, rtp: 'much' }];
     await expect(previewCatalogue(app, 'acme')).rejects.toMatchObject({ code: 'catalogue_wrong' });
     server.close();
+  });
+  it('a picture is fetched from the provider’s own server alone, and no more of it read than one may weigh', async () => {
+    const asked: string[] = [];
+    let sent = 0;
+    const elsewhere = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end('x');
+    });
+    let picture = '';
+    const server = createServer((request, response) => {
+      if (request.url?.startsWith('/big')) {
+        // Without a length, and without an end.
+        const push = (): void => {
+          if (response.destroyed) return;
+          sent += 100_000;
+          response.write(Buffer.alloc(100_000), () => setImmediate(push));
+        };
+        push();
+      } else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ games: [{ ...offered[0], game_code: 'birch-one', picture, picture_wide: picture }] }));
+    });
+    for (const one of [elsewhere, server]) await new Promise<void>((done) => one.listen(0, '127.0.0.1', done));
+    const portOf = (one: typeof server): number => (one.address() as AddressInfo).port;
+    const { app } = t.site;
+    const url = `http://127.0.0.1:${portOf(server)}`;
+    await ensureAccount(app, { slug: 'birch', title: 'Береза', apiUrl: url, gameUrl: url }, { id: 'birch-key', secret: 'b'.repeat(64) });
+    for (const path of [`//127.0.0.1:${portOf(elsewhere)}/x.webp`, `/${String.fromCharCode(92)}127.0.0.1/x.webp`, '/big.webp']) {
+      picture = path;
+      await expect(importGames(app, 'birch', { slugs: ['birch-one'] })).rejects.toMatchObject({ code: 'catalogue_wrong' });
+    }
+    expect([asked, sent < 20_000_000]).toEqual([[], true]);
+    expect(await games.findGame(app.db, 'birch-one')).toBeUndefined();
+    for (const one of [elsewhere, server]) one.close();
   });
   it('every part of a table has its prize, and the return is the sum of all parts, exactly', () => {
     for (const game of [wheel, card]) {
@@ -226,6 +263,24 @@ describe('rounds without an end', () => {
     await command(t, 'provider', { action: 'revive' });
     await until(async () => journal().some((entry) => entry.kind === 'round.state' && (entry.round as { user: string; status: string }).user === String(one.id) && (entry.round as { status: string }).status === 'cancelled'), 'its word');
     expect(await one.balance()).toBe(100_000n);
+  });
+});
+
+describe('many rounds without an end', () => {
+  it('TR-042 one house that left a hundred and more keeps nobody else’s from being asked for', async () => {
+    const { app } = t.site;
+    const one = await seat('try-kolory');
+    await command(t, 'provider', { action: 'crash', after: 'bet' });
+    await one.play([{ on: 0, amount: 500 }]);
+    await ownerRows(t.database.ownerUrl, `begin; set session_replication_role = replica;
+      insert into game_open (provider, round, started_at) select 'oldhouse', 'r' || i, '2026-11-19T00:00:00Z'::timestamptz + i * interval '1 second' from generate_series(1, 150) i;
+      insert into game_round (provider, round, player_id, game, status, stake, win, started_at) select 'oldhouse', 'r' || i, ${one.id}, 'zolote-koleso', 'open', 100, 0, '2026-11-19T00:00:00Z' from generate_series(1, 150) i; commit`);
+    clock.advance(11 * 60_000);
+    const found = await calls.stuckRounds(app.db, { before: new Date(clock.now().getTime() - 600_000), each: 100 });
+    expect(Object.fromEntries([...Map.groupBy(found, ({ provider }) => provider)].map(([name, rows]) => [name, rows.length]))).toEqual({ oldhouse: 100, veselka: 1 });
+    await ownerRows(t.database.ownerUrl, `begin; set session_replication_role = replica; delete from game_open where provider = 'oldhouse'; delete from game_round where provider = 'oldhouse'; commit`);
+    await command(t, 'provider', { action: 'revive' });
+    await until(async () => (await calls.unfinished(app.db)).every(({ provider }) => provider !== 'veselka'), 'the end of the round');
   });
 });
 

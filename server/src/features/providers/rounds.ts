@@ -65,12 +65,13 @@ export const returnByOne = (app: App, of: Return): Promise<bigint> =>
     return returnIn(app, tx, of);
   });
 
+/** Of each provider: one that does not answer keeps nobody else's rounds waiting. */
 const mostAtOnce = 100;
 
-/** Job: the rule as it is published. A provider that does not answer keeps nobody else's rounds waiting: it is asked behind its breaker. */
+/** Job: the rule as it is published. */
 export async function sweepRounds(app: App): Promise<void> {
   const now = app.clock.now();
-  for (const row of await calls.openRounds(app.db, { before: stuckBefore(now), limit: mostAtOnce })) {
+  for (const row of await calls.stuckRounds(app.db, { before: stuckBefore(now), each: mostAtOnce })) {
     const isLate = now.getTime() - row.started_at.getTime() >= returnHours * 60 * minuteMs;
     try {
       if (!isLate) await askForEnd(app, row);

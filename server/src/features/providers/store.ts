@@ -28,14 +28,20 @@ export interface KeyRow {
   used_at: Date | null;
   retired_at: Date | null;
   retired_by: string | null;
+  /** Null: a second person has not confirmed it yet, and it opens nothing. */
+  confirmed_by: string | null;
+  confirmed_at: Date | null;
 }
-export const liveKey = (tx: Tx, id: string): Promise<KeyRow | undefined> => tx.maybe<KeyRow>(sql`select * from providers_key where id = ${id} and retired_at is null`);
+export const liveKey = (tx: Tx, id: string): Promise<KeyRow | undefined> => tx.maybe<KeyRow>(sql`select * from providers_key where id = ${id} and retired_at is null and confirmed_at is not null`);
 export const keysOf = (tx: Tx, provider: string): Promise<KeyRow[]> => tx.rows<KeyRow>(sql`select * from providers_key where provider = ${provider} order by created_at desc, id`);
 /** Keys are added one at a time, so that there are never more than two alive. */
 export const lockKeys = (tx: Tx, provider: string): Promise<number> => tx.run(sql`select 1 from providers_account where slug = ${provider} for update`);
 export const insertKey = (tx: Tx, k: Omit<KeyRow, 'used_at' | 'retired_at' | 'retired_by'>): Promise<number> =>
-  tx.run(sql`insert into providers_key (id, provider, secret, created_by, created_at) values (${k.id}, ${k.provider}, ${k.secret}, ${k.created_by}, ${k.created_at})
-    on conflict do nothing`);
+  tx.run(sql`insert into providers_key (id, provider, secret, created_by, created_at, confirmed_by, confirmed_at)
+    values (${k.id}, ${k.provider}, ${k.secret}, ${k.created_by}, ${k.created_at}, ${k.confirmed_by}, ${k.confirmed_at}) on conflict do nothing`);
+export const confirmKey = (tx: Tx, of: { provider: string; id: string; by: string; now: Date }): Promise<number> =>
+  tx.run(sql`update providers_key set confirmed_by = ${of.by}, confirmed_at = ${of.now} where id = ${of.id} and provider = ${of.provider} and confirmed_at is null
+    and retired_at is null`);
 export const retireKey = (tx: Tx, of: { provider: string; id: string; by: string; now: Date }): Promise<number> =>
   tx.run(sql`update providers_key set retired_at = ${of.now}, retired_by = ${of.by} where id = ${of.id} and provider = ${of.provider} and retired_at is null`);
 export const touchKey = (tx: Tx, id: string, now: Date): Promise<number> => tx.run(sql`update providers_key set used_at = ${now} where id = ${id}`);
@@ -110,10 +116,13 @@ export const saveBookDay = (tx: Tx, d: Omit<BookDayRow, 'runs' | 'open'>): Promi
 export const bookDays = (tx: Tx, limit: number): Promise<BookDayRow[]> =>
   tx.rows<BookDayRow>(sql`select d.*, (select count(*)::int from providers_book_break b where b.provider = d.provider and b.day = d.day and b.status = 'open') as open
     from providers_book_day d order by d.day desc, d.provider limit ${limit}`);
-/** Days with something open, or whose list could not be had. */
-export const unsettledDays = async (tx: Tx, provider: string, from: string): Promise<string[]> =>
-  (await tx.rows<{ day: string }>(sql`select d.day from providers_book_day d where d.provider = ${provider} and d.day >= ${from}::date and (not d.is_read
-    or exists (select 1 from providers_book_break b where b.provider = d.provider and b.day = d.day and b.status = 'open')) order by d.day`)).map(({ day }) => day);
+/** Days never compared, with something open, or whose list could not be had. */
+export const unsettledDays = async (tx: Tx, provider: string, of: { from: string; to: string }): Promise<string[]> =>
+  (await tx.rows<{ day: string }>(sql`select g.day::date as day from generate_series(${of.from}::date, ${of.to}::date, '1 day') g(day)
+    left join providers_book_day d on d.provider = ${provider} and d.day = g.day::date where d.day is null or not d.is_read
+    or exists (select 1 from providers_book_break b where b.provider = d.provider and b.day = d.day and b.status = 'open') order by 1`)).map(({ day }) => day);
+/** Days whose list could not be had. */
+export const countUnread = async (tx: Tx): Promise<number> => (await tx.one<{ n: number }>(sql`select count(*)::int as n from providers_book_day where not is_read`)).n;
 
 export interface BreakRow {
   number: bigint;
@@ -131,12 +140,14 @@ export interface BreakRow {
   closed_by: string | null;
   reason: string | null;
 }
-/** True: it was not known, or had vanished. What staff said of one stands. */
-export const noteBreak = async (tx: Tx, of: { provider: string; day: string; one: Break<string>; now: Date }): Promise<boolean> =>
-  (await tx.run(sql`insert into providers_book_break as b (provider, day, kind, movement, id, ours, theirs, gap, found_at)
+/** The number of what was not known, had vanished, or has other figures now. What staff said of one stands while it is the same. */
+export const noteBreak = (tx: Tx, of: { provider: string; day: string; one: Break<string>; now: Date }): Promise<{ number: bigint; is_again: boolean } | undefined> =>
+  tx.maybe(sql`insert into providers_book_break as b (provider, day, kind, movement, id, ours, theirs, gap, found_at)
     values (${of.provider}, ${of.day}::date, ${of.one.kind}, ${of.one.movement}, ${of.one.id}, ${of.one.ours}, ${of.one.theirs}, ${of.one.gap}::bigint, ${of.now})
     on conflict on constraint one_break_of_a_kind do update set status = 'open', ours = excluded.ours, theirs = excluded.theirs, gap = excluded.gap,
-      closed_at = null, closed_by = null, reason = null where b.status = 'vanished'`)) > 0;
+      closed_at = null, closed_by = null, reason = null
+      where b.status = 'vanished' or (b.ours, b.theirs, b.gap) is distinct from (excluded.ours, excluded.theirs, excluded.gap)
+    returning number, xmax <> 0 as is_again`);
 export const breaksOfDay = (tx: Tx, provider: string, day: string): Promise<BreakRow[]> =>
   tx.rows<BreakRow>(sql`select * from providers_book_break where provider = ${provider} and day = ${day}::date order by number`);
 export const openBreaks = (tx: Tx, limit: number): Promise<BreakRow[]> =>

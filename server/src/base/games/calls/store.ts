@@ -73,6 +73,11 @@ export interface OpenRound {
 export const openRounds = (tx: Tx, of: { before: Date; limit: number }): Promise<OpenRound[]> =>
   tx.rows<OpenRound>(sql`select o.provider, o.round, r.player_id, r.game, r.stake, r.win, o.started_at from game_open o
     join game_round r on r.provider = o.provider and r.round = o.round where o.started_at < ${of.before} order by o.started_at limit ${of.limit}`);
+/** The oldest of each provider. */
+export const stuckRounds = (tx: Tx, of: { before: Date; each: number }): Promise<OpenRound[]> =>
+  tx.rows<OpenRound>(sql`select r.provider, r.round, r.player_id, r.game, r.stake, r.win, o.started_at from (select distinct provider from game_open where started_at < ${of.before}) p
+    cross join lateral (select provider, round, started_at from game_open where provider = p.provider and started_at < ${of.before} order by started_at limit ${of.each}) o
+    join game_round r on r.provider = o.provider and r.round = o.round order by o.started_at`);
 export const countOpen = async (tx: Tx, before: Date): Promise<number> =>
   (await tx.one<{ n: number }>(sql`select count(*)::int as n from game_open where started_at < ${before}`)).n;
 export const findOpen = (tx: Tx, provider: string, round: string): Promise<OpenRound | undefined> =>
