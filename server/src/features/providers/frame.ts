@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/app.ts';
 import { refuse } from '../../core/refusal.ts';
 import { frameAncestors } from '../../core/security-headers.ts';
-import { games } from '../../base/games/games.ts';
+import { openableGame } from '../../base/games/games.ts';
 import { findAccount } from './store.ts';
 
 const adapter = readFileSync(join(import.meta.dirname, 'adapter.js'));
@@ -24,10 +24,12 @@ const langOf = (text: string | undefined): 'uk' | 'ru' | 'en' => (text === 'ru' 
 export function mountFrame(fastify: FastifyInstance, app: App): void {
   fastify.get('/providers/adapter.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').header('cross-origin-resource-policy', 'cross-origin').removeHeader('content-security-policy').send(adapter));
-  fastify.get<{ Params: { game: string }; Querystring: { lang?: string; theme?: string; mode?: string } }>('/providers/frame/:game', async ({ params, query, protocol, host }, reply) => {
-    const game = await games.findGame(app.db, params.game);
-    const account = game && (await findAccount(app.db, game.provider));
-    if (!game || !account) throw refuse('not_found');
+  fastify.get<{ Params: { game: string }; Querystring: { lang?: string; theme?: string; mode?: string } }>('/providers/frame/:game', async ({ params, query, protocol, host, visitor }, reply) => {
+    const game = await openableGame(app.db, params.game, visitor.playerId);
+    const account = await findAccount(app.db, game.provider);
+    if (!account) throw refuse('not_found');
+    // For money its wallet stands before it, and a round that runs is played to its end.
+    if (!game.is_on && query.mode !== 'real') throw refuse('game_off');
     const lang = langOf(query.lang);
     const values = new URLSearchParams({ lang, theme: query.theme === 'light' ? 'light' : 'dark', mode: query.mode === 'real' ? 'real' : 'demo' });
     const origin = `${protocol}://${host}`;

@@ -60,9 +60,15 @@ describe('the switch', () => {
   it('TR-044 staff close a game with a reason, players get it no more, and the trail says who and why', async () => {
     const turn = (isOn: boolean) => desk.post<{ stops: { scope: string; name: string; reason: string }[] }>('/rest/office/play-switch/', { scope: 'game', name: 'try-kolory', isOn, reason });
     expect((await turn(false)).body.stops).toMatchObject([{ scope: 'game', name: 'try-kolory', reason }]);
+    const frame = async (mode: string, visitor = t.visitor()) => (await visitor.get(`/providers/frame/try-kolory?mode=${mode}`)).status;
     expect((await t.visitor().change('/rest/game/try-kolory/play/?isMoney=0')).body.code).toBe('game_off');
+    expect([await frame('demo'), await frame('real')]).toEqual([503, 200]);
     expect(await trail('play.off')).toMatchObject({ subject: 'play:game:try-kolory', actor: 'staff:1', detail: { reason } });
     expect((await turn(true)).body.stops).toEqual([]);
+    expect(await frame('demo')).toBe(200);
+    await desk.post('/rest/office/games/try-kolory/audience/', { audience: 'vip', reason });
+    expect([await frame('demo'), await frame('real')]).toEqual([404, 404]);
+    await desk.post('/rest/office/games/try-kolory/audience/', { audience: 'all', reason });
     expect((await t.visitor().change<{ frameUrl: string }>('/rest/game/try-kolory/play/?isMoney=0')).body.frameUrl).toContain('/providers/frame/try-kolory?');
     expect((await desk.post('/rest/office/play-switch/', { scope: 'provider', name: 'nobody', isOn: false, reason })).body.code).toBe('not_found');
     expect((await keeper.post('/rest/office/play-switch/', { scope: 'all', name: '', isOn: false, reason })).status).toBe(403);
