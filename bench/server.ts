@@ -20,6 +20,8 @@ import { findPgbench, initPgbench, runPgbench } from './pgbench.ts';
 const callers = 64;
 /** Players at once where the server is at its limit: a round is two commits one after another, so that few players wait more than they load. */
 const crowd = 256;
+/** What a round is to reach beside pgbench; its answers are timed at half of that load. */
+const wanted = 0.7;
 const seconds = Number(process.env.BENCH_SECONDS ?? 6);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 
@@ -81,6 +83,7 @@ export async function benchServer(): Promise<string[]> {
     const few: LoadResult[] = [];
     const full: LoadResult[] = [];
     const half: LoadResult[] = [];
+    const halfOfMost: LoadResult[] = [];
     for (let i = 0; i < rounds; i++) {
       reference.push(runPgbench(pgbench, server, { database: 'reference', seconds }).tps);
       // What pgbench's random pages left to write (half a gigabyte) would go to the disk while players wait for theirs.
@@ -94,11 +97,12 @@ export async function benchServer(): Promise<string[]> {
       }));
       few.push(await roundsOverHttp(site, await launches(callers), { rate: 0 }));
       full.push(await roundsOverHttp(site, await launches(crowd), { rate: 0 }));
-      half.push(await roundsOverHttp(site, await launches(crowd), { rate: (full.at(-1)?.perSecond ?? 0) / 2 }));
+      half.push(await roundsOverHttp(site, await launches(crowd), { rate: ((reference.at(-1) ?? 0) * wanted) / 2 }));
+      halfOfMost.push(await roundsOverHttp(site, await launches(crowd), { rate: (full.at(-1)?.perSecond ?? 0) / 2 }));
     }
     const breaks = await ownerRowsOf(server.url('malva'), 'select * from wallet_breaks()');
     await site.close();
-    return report({ reference, money, few, full, half, breaks: breaks.length });
+    return report({ reference, money, few, full, half, halfOfMost, breaks: breaks.length });
   } finally {
     await server.stop();
     rmSync(dir, { recursive: true, force: true });
@@ -116,10 +120,11 @@ interface Figures {
   few: LoadResult[];
   full: LoadResult[];
   half: LoadResult[];
+  halfOfMost: LoadResult[];
   breaks: number;
 }
 
-function report({ reference, money, few, full, half, breaks }: Figures): string[] {
+function report({ reference, money, few, full, half, halfOfMost, breaks }: Figures): string[] {
   const base = median(reference);
   const row = (name: string, results: LoadResult[], wanted: string): string => {
     const rate = median(results.map((result) => result.perSecond));
@@ -135,8 +140,9 @@ function report({ reference, money, few, full, half, breaks }: Figures): string[
     `| pgbench -N, 64 clients, scale 100, prepared | ${Math.round(base)}/s | 1 × | – | 0 | – |`,
     row('money operation, 64 callers: idempotency, gate, limits, ledger, history', money, '≥ 2 ×'),
     row('full game round over HTTP, a slot with jackpots, 64 players at once', few, '–'),
-    row('the same, 256 players at once: the most the server does', full, '≥ 0.7 ×'),
-    row('the same at half that load', half, 'p99 ≤ 40 ms'),
+    row('the same, 256 players at once: the most the server does', full, `≥ ${wanted} ×`),
+    row('the same at half of the wanted load', half, 'p99 ≤ 40 ms'),
+    row('the same at half of the most', halfOfMost, '–'),
     '',
     `Books after the run: ${breaks === 0 ? 'balanced' : `${breaks} breaks`}.`,
   ];
