@@ -273,16 +273,21 @@ begin
   perform wallet_lock_many(array[provider_return_round.player_id]);
   select * into v_round from game_round gr where gr.provider = p_provider and gr.round = p_round;
   if v_round.status <> 'open' then status := 'round_closed'; return; end if;
-  -- Something was won already: what is left of the round is ended, and stakes stay where they are.
-  if exists (select 1 from game_call w where w.provider = p_provider and w.round = p_round and w.kind = 'win' and w.status = 'ok') then
+  -- Something was won already, by whatever call: what is left of the round is ended, and stakes stay where they are. A win of nothing
+  -- is no win.
+  if v_round.win > 0 then
     perform provider_wins(p_provider, array[row(provider_part(md5(p_provider || ':' || p_round)::uuid, 'house end'), v_round.player_id, p_round, 0, true, p_now)::provider_win_item]);
   else
-    for v_bet in select * from game_call c where c.provider = p_provider and c.round = p_round and c.kind = 'bet' and c.status = 'ok'
+    for v_bet in select * from game_call c where c.provider = p_provider and c.round = p_round and c.kind in ('bet', 'betwin') and c.status = 'ok'
         and not exists (select 1 from game_tombstone t where t.provider = p_provider and t.bet_tx = c.tx) order by c.at, c.tx loop
       perform provider_give_back(p_provider, row(provider_part(v_bet.tx, 'house return'), 'rollback', v_bet.player_id, p_round, v_bet.game, 0, 0, v_bet.tx, false,
         null, 0, '', null, p_now)::provider_call_item);
       amount := amount + v_bet.amount;
     end loop;
+  end if;
+  -- A round that is still open may not leave the list of the open: nobody would look at it again.
+  if (select gr.status from game_round gr where gr.provider = p_provider and gr.round = p_round) = 'open' then
+    raise exception 'round % of % is open still', p_round, p_provider;
   end if;
   delete from game_open o where o.provider = p_provider and o.round = p_round;
   status := 'ok';
