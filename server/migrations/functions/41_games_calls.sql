@@ -38,7 +38,7 @@ begin
       when v_bet.tx is not null and (v_bet.player_id <> i.player or v_bet.round <> i.round or v_bet.kind not in ('bet', 'betwin')) then 'tx_mismatch'
       when v_back then 'ok'
       when v_bet.status = 'ok' and (v_bet.kind = 'betwin' or v_round.status <> 'open' or exists (select 1 from game_call w
-        where w.provider = p_provider and w.round = i.round and w.kind = 'win' and (w.ref is null or w.ref = i.ref))) then 'round_closed' end;
+        where w.provider = p_provider and w.round = i.round and w.kind in ('win', 'jackpot_win') and (w.ref is null or w.ref = i.ref))) then 'round_closed' end;
   elsif i.kind = 'jackpot_win' then
     return case when v_round.player_id is distinct from i.player then 'no_bet' when v_round.status = 'rolled_back' then 'rolled_back' when v_is_past then 'round_closed' end;
   end if;

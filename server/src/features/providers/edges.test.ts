@@ -70,3 +70,15 @@ describe('72 hours without an end', () => {
     await one.call('round-end', { round });
   });
 });
+
+describe('what keeps a stake from going back', () => {
+  it('TR-009 after a jackpot won in its round no stake is rolled back', async () => {
+    const one = await p.seat();
+    const stake = { round: newRound(), transaction_uuid: newTx() };
+    await one.bet(stake);
+    expect((await one.call('jackpot-win', { round: stake.round, amount: 5000 })).status).toBe('OK');
+    expect((await one.call('rollback', { round: stake.round, reference_transaction_uuid: stake.transaction_uuid })).status).toBe('ROUND_CLOSED');
+    expect([(await roundOf(one, stake.round))?.status, await one.balance()]).toEqual(['open', 104_500n]);
+    expect((await one.call('round-end', { round: stake.round })).status).toBe('OK');
+  });
+});
