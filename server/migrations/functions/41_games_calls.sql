@@ -25,7 +25,9 @@ begin
       when i.refusal is not null then i.refusal
       when v_round.round is not null and (v_round.player_id <> i.player or v_round.game <> i.game) then 'round_mismatch'
       when v_back then 'rolled_back'
-      when v_round.status <> 'open' then 'round_closed' end;
+      when v_round.status <> 'open' then 'round_closed'
+      -- A free round has one stake, that of its grant: money beside it would go with the round when that goes back.
+      when v_round.free_grant is not null and i.grant_id is null then 'round_mismatch' end;
   elsif i.kind in ('win', 'round_end') then
     return case
       when v_back then 'rolled_back'

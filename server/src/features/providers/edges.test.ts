@@ -82,3 +82,24 @@ describe('what keeps a stake from going back', () => {
     expect((await one.call('round-end', { round: stake.round })).status).toBe('OK');
   });
 });
+
+describe('free rounds beside money', () => {
+  it('TR-046 a free round takes no stake: it would go back with the round, or the round with it', async () => {
+    const one = await p.seat();
+    const { app } = p.t.site;
+    const grant = randomUUID();
+    await giveFreeRounds({ app, tx: app.db }, { playerId: one.id, game, rounds: 1, betValue: '5.00', days: 7 }, { id: grant, actor: 'system', cause: 'test', now: p.clock.now() });
+    const free = { round: newRound(), transaction_uuid: newTx(), amount: 0, is_free: true, bonus_uuid: grant };
+    expect((await one.bet(free)).status).toBe('OK');
+    const paid = { round: free.round, transaction_uuid: newTx(), amount: 700 };
+    expect([(await one.bet(paid)).status, (await betwin(one, { round: free.round, win: 900 })).status]).toEqual(['ROUND_MISMATCH', 'ROUND_MISMATCH']);
+    const back = (of: { transaction_uuid: string }) => one.call('rollback', { round: free.round, reference_transaction_uuid: of.transaction_uuid });
+    // The one that was never taken moves nothing, the free one gives its round of the grant back.
+    expect([(await back(paid)).status, await one.balance(), (await roundOf(one, free.round))?.status, (await calls.findGrant(app.db, grant))?.used]).toEqual(['OK', 100_000n, 'open', 1]);
+    expect([(await back(free)).status, await one.balance(), (await roundOf(one, free.round))?.status, (await calls.findGrant(app.db, grant))?.used]).toEqual(['OK', 100_000n, 'rolled_back', 0]);
+    const again = { ...free, round: newRound(), transaction_uuid: newTx() };
+    expect((await one.bet(again)).status).toBe('OK');
+    expect((await one.call('win', { round: again.round, amount: 1500, round_closed: true, reference_transaction_uuid: again.transaction_uuid })).status).toBe('OK');
+    expect(await one.balance()).toBe(101_500n);
+  });
+});
