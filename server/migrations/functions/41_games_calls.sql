@@ -32,7 +32,7 @@ begin
     return case
       when v_back then 'rolled_back'
       when v_round.player_id is distinct from i.player then 'no_bet'
-      when i.ref is not null and (v_bet.status is distinct from 'ok' or v_bet.kind <> 'bet' or v_bet.round <> i.round) then 'no_bet'
+      when i.ref is not null and (v_bet.status is distinct from 'ok' or v_bet.kind not in ('bet', 'betwin') or v_bet.round <> i.round) then 'no_bet'
       when v_round.status = 'rolled_back' then case when i.kind = 'round_end' then 'ok' else 'rolled_back' end
       when v_round.status = 'closed' then case when i.amount = 0 then 'ok' else 'round_closed' end end;
   elsif i.kind = 'rollback' then

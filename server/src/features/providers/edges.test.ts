@@ -103,3 +103,16 @@ describe('free rounds beside money', () => {
     expect(await one.balance()).toBe(101_500n);
   });
 });
+
+describe('a stake and win in one', () => {
+  it('TR-009 a win may name it as its stake; it is repeated, never rolled back', async () => {
+    const one = await p.seat();
+    const round = newRound();
+    const stake = { token: one.token, round, transaction_uuid: newTx(), amount: 500, win_amount: 300, round_closed: false };
+    await one.call('betwin', stake);
+    const win = { round, transaction_uuid: newTx(), amount: 400, round_closed: true, reference_transaction_uuid: stake.transaction_uuid };
+    expect([(await one.call('win', win)).status, (await one.call('win', win)).duplicate]).toEqual(['OK', true]);
+    expect((await one.call('rollback', { round, reference_transaction_uuid: stake.transaction_uuid })).status).toBe('ROUND_CLOSED');
+    expect([(await one.call('betwin', stake)).duplicate, await one.balance()]).toEqual([true, 100_200n]);
+  });
+});
