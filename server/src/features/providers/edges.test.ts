@@ -116,3 +116,24 @@ describe('a stake and win in one', () => {
     expect([(await one.call('betwin', stake)).duplicate, await one.balance()]).toEqual([true, 100_200n]);
   });
 });
+
+describe('users', () => {
+  it('TR-009 a number no player can have is unknown, and neighbours of its call are answered', async () => {
+    const one = await p.seat();
+    const round = newRound();
+    const [stake] = await Promise.all([
+      one.bet({ round }),
+      ...(['bet', 'win', 'rollback', 'round-end', 'promo-win', 'jackpot-win'] as const).map(async (name) => {
+        const more = {
+          bet: { token: one.token, amount: 500, round }, win: { amount: 5, round, round_closed: false }, rollback: { round, reference_transaction_uuid: newTx() }, 'round-end': { round },
+          'promo-win': { amount: 5, campaign: 'autumn' }, 'jackpot-win': { amount: 5, round },
+        }[name];
+        const { http, status } = await one.call(name, { user: '9999999999', ...more });
+        expect([name, http, status]).toEqual([name, 200, 'PLAYER_UNKNOWN']);
+      }),
+    ]);
+    expect(stake.status).toBe('OK');
+    expect((await one.call('win', { user: '2147483648', amount: 5, round, round_closed: false })).status).toBe('PLAYER_UNKNOWN');
+    expect((await p.post('balance', { request_uuid: randomUUID(), user: '9999999999', token: one.token, currency: 'UAH' })).status).toBe('TOKEN_UNKNOWN');
+  });
+});

@@ -78,6 +78,9 @@ function callOf(kind: calls.ProviderCall['kind'], body: AnyMoving, of: { refusal
   return { ...call, ...of, digest: createHash('sha256').update(JSON.stringify(said)).digest('base64url') };
 }
 
+/** Of numbers the database keeps players by: a greater one is nobody's, and would fail the batch it travels in. */
+const greatestId = 2_147_483_647;
+
 const unitsOf = async (app: App, playerId: number): Promise<number> => Number(await playable(app.db, playerId));
 
 const isFreeWrong = ({ is_free: isFree, bonus_uuid: grant, amount, jackpot_contribution: jackpot = 0 }: WalletCall<'bet'>): boolean =>
@@ -87,6 +90,7 @@ async function move(kind: calls.ProviderCall['kind'], { teller, provider, body }
   const { app } = teller;
   const to = { request_uuid: body.request_uuid, user: body.user };
   if (body.currency !== 'UAH') return { ...to, status: 'WRONG_CURRENCY' };
+  if (Number(body.user) > greatestId) return { ...to, status: 'PLAYER_UNKNOWN' };
   const isStake = kind === 'bet' || kind === 'betwin';
   if (isStake && isFreeWrong(body as WalletCall<'bet'>)) return { ...to, status: 'INVALID_REQUEST' };
   const playerId = Number(body.user);
