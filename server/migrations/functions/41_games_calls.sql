@@ -165,18 +165,18 @@ end $$;
 -- Money that is no ordinary win: of a promotion (no round) or a jackpot (in a round of the player's).
 create or replace function provider_extra_win(p_provider text, i provider_call_item, p_balance bigint) returns bigint
 language plpgsql as $$
-declare v_is_jackpot boolean := i.kind = 'jackpot_win'; v_balance bigint;
+declare v_is_jackpot boolean := i.kind = 'jackpot_win';
 begin
-  v_balance := (wallet_gives('win', array[p_provider || ':' || i.tx], array[i.player],
+  perform wallet_gives('win', array[p_provider || ':' || i.tx], array[i.player],
     wallet_house(case when v_is_jackpot then 'house:provider_jackpots' else 'house:provider_promotions' end), array[i.amount],
-    array[case when v_is_jackpot then p_provider || ':' || i.round end], array[i.at], array[p_balance]))[1];
+    array[case when v_is_jackpot then p_provider || ':' || i.round end], array[i.at], array[p_balance]);
   if v_is_jackpot then
     perform responsible_returns(array[i.player], array[i.amount], array[i.at]);
     update game_round gr set win = gr.win + i.amount where gr.provider = p_provider and gr.round = i.round;
     if not found then raise exception 'the round moved to its month meanwhile'; end if;
   end if;
   perform wallet_publish_balances(array[i.player]);
-  return v_balance;
+  return wallet_playable(i.player);
 end $$;
 
 -- Does what a call asks and nothing spoke against.
@@ -198,7 +198,8 @@ begin
         p_provider || ':' || i.round);
     end if;
   elsif i.kind = 'rollback' then
-    select r.status, coalesce(r.balance, p_balance) into status, balance from provider_give_back(p_provider, i) r;
+    select r.status into status from provider_give_back(p_provider, i) r;
+    balance := wallet_playable(i.player);
   elsif i.kind in ('promo_win', 'jackpot_win') then
     balance := provider_extra_win(p_provider, i, p_balance);
     status := 'ok';

@@ -2,6 +2,7 @@
 // money, bonus money in rounds that are not the newest.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertOffer, switchOffer } from '../../base/bonuses/bonuses.ts';
 import { calls, games } from '../../base/games/games.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { game, newRound, newTx, providerSite, type ProviderSite, type Seat } from '../../../test/provider.ts';
@@ -135,5 +136,30 @@ describe('users', () => {
     expect(stake.status).toBe('OK');
     expect((await one.call('win', { user: '2147483648', amount: 5, round, round_closed: false })).status).toBe('PLAYER_UNKNOWN');
     expect((await p.post('balance', { request_uuid: randomUUID(), user: '9999999999', token: one.token, currency: 'UAH' })).status).toBe('TOKEN_UNKNOWN');
+  });
+});
+
+/** Ten times what was given is to be staked. */
+async function giveBonus(id: number, bonus: bigint): Promise<void> {
+  const { db } = p.t.site.app;
+  const offer = await insertOffer(db, {
+    product: 'casino', brand: null, percent: 100, most: 500_000n, minDeposit: 10_000n, wagering: 10, maxStake: 100_000n, cap: null, days: 7,
+    contribution: { slot: 100, instant: 100, table: 10, crash: 0 }, excluded: [], deposits: 'any', from: new Date('2026-01-01T00:00:00Z'), until: null, title: null, author: 'staff:1', now: p.clock.now(),
+  });
+  await switchOffer(db, offer, { isOn: true, by: 'staff:1 staff:2', now: p.clock.now() });
+  await ownerRows(p.t.database.ownerUrl, `select bonus_give($1, $2, 'casino', $3, $4, (select bonus_terms(o) from bonus_offer o where o.id = $3), $5, $6, $7, $8)`,
+    [randomUUID(), id, offer, randomUUID(), String(bonus), String(bonus * 10n), new Date(p.clock.now().getTime() + 7 * 86_400_000), p.clock.now()]);
+}
+
+describe('with a bonus open', () => {
+  it('TR-009 every answer says what may be played with, the bonus included', async () => {
+    const one = await p.seat(1000n);
+    await giveBonus(one.id, 10_000n);
+    const stake = { round: newRound(), transaction_uuid: newTx() };
+    const said = [
+      await one.call('promo-win', { amount: 700, campaign: 'autumn' }), await one.bet({ ...stake, amount: 200 }), await one.call('jackpot-win', { round: stake.round, amount: 300 }),
+      await one.call('rollback', { round: newRound(), reference_transaction_uuid: newTx() }), await one.call('round-end', { round: stake.round }),
+    ];
+    expect(said.map(({ status, balance }) => [status, balance])).toEqual([['OK', 11_700], ['OK', 11_500], ['OK', 11_800], ['OK', 11_800], ['OK', 11_800]]);
   });
 });
