@@ -77,6 +77,11 @@ begin
         from (select gr.status, gr.provider, gr.round, gr.game, gr.started_at, gr.funds, gr.bonus_id from game_round gr where gr.player_id = i.player
           order by gr.seq desc limit 1) l) o on true) x;
 
+  -- A house over HTTP may have a round open that is not the player's newest.
+  if p_provider <> 'studio' then
+    v_status := game_older_rounds(p_provider, p_bets, v_status);
+    v_payer := array(select case when u.said in ('ok', 'bonus') then u.player end from unnest(v_player, v_status) with ordinality u(player, said, ord) order by u.ord);
+  end if;
   if 'bonus' = any (v_status) then
     select array_agg(f.status order by f.ord), array_agg(f.fund order by f.ord), array_agg(case when f.status = 'ok' then v_payer[f.ord] end order by f.ord)
       into v_status, v_fund, v_payer from game_funds_of(p_bets, v_status, v_bonus) f;

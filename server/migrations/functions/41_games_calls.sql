@@ -63,6 +63,28 @@ language sql stable as $$
       and (l.provider = 'studio' or l.game <> p_game and l.started_at > p_at - interval '15 minutes')
 $$;
 
+-- Inner: stakes that name a round of the player's that is open and not the newest, judged by that round, as provider_bets judges those of
+-- the newest one: what pays the round pays them, and they may be less than a bet.
+create or replace function game_older_rounds(p_provider text, p_bets provider_bet_item[], p_status text[]) returns text[]
+language plpgsql stable as $$
+declare i provider_bet_item; v game_round; v_pocket record;
+begin
+  for n in 1 .. cardinality(p_bets) loop
+    continue when p_status[n] not in ('ok', 'bonus', 'insufficient_funds', 'amount_out_of_range');
+    i := p_bets[n];
+    select gr.* into v from game_round gr where gr.provider = p_provider and gr.round = i.round and gr.player_id = i.player and gr.status = 'open'
+      and exists (select from game_round l where l.player_id = i.player and l.seq > gr.seq);
+    continue when not found;
+    select * into v_pocket from wallet_pocket(i.player);
+    p_status[n] := case
+      when i.amount > (select g.max_stake from game g where g.slug = i.game and g.provider = p_provider) then 'amount_out_of_range'
+      when v.funds = 'bonus' then case when v.bonus_id = v_pocket.bonus_id then 'bonus' else 'insufficient_funds' end
+      when v_pocket.balance < i.amount then 'insufficient_funds'
+      else 'ok' end;
+  end loop;
+  return p_status;
+end $$;
+
 -- A round without a stake, against a grant. The caller holds the player's lock, so a grant is used by one at a time.
 create or replace function provider_free_bet(p_provider text, i provider_call_item, out status text, out detail jsonb)
 language plpgsql as $$

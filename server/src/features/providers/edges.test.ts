@@ -2,9 +2,11 @@
 // money, bonus money in rounds that are not the newest.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../core/db.ts';
 import { insertOffer, switchOffer } from '../../base/bonuses/bonuses.ts';
 import { calls, games } from '../../base/games/games.ts';
 import { ownerRows } from '../../../test/database.ts';
+import { fund } from '../../../test/players.ts';
 import { game, newRound, newTx, providerSite, type ProviderSite, type Seat } from '../../../test/provider.ts';
 import { giveFreeRounds } from './free-rounds.ts';
 
@@ -150,6 +152,8 @@ async function giveBonus(id: number, bonus: bigint): Promise<void> {
   await ownerRows(p.t.database.ownerUrl, `select bonus_give($1, $2, 'casino', $3, $4, (select bonus_terms(o) from bonus_offer o where o.id = $3), $5, $6, $7, $8)`,
     [randomUUID(), id, offer, randomUUID(), String(bonus), String(bonus * 10n), new Date(p.clock.now().getTime() + 7 * 86_400_000), p.clock.now()]);
 }
+const bonusOf = async (id: number) =>
+  (await p.t.site.app.db.one<{ balance: bigint }>(sql`select balance from wallet_account where player_id = ${id} and kind = 'bonus'`)).balance;
 
 describe('with a bonus open', () => {
   it('TR-009 every answer says what may be played with, the bonus included', async () => {
@@ -161,5 +165,28 @@ describe('with a bonus open', () => {
       await one.call('rollback', { round: newRound(), reference_transaction_uuid: newTx() }), await one.call('round-end', { round: stake.round }),
     ];
     expect(said.map(({ status, balance }) => [status, balance])).toEqual([['OK', 11_700], ['OK', 11_500], ['OK', 11_800], ['OK', 11_800], ['OK', 11_800]]);
+  });
+  it('TR-009 a further stake of an open round that is not the newest is paid by what pays the round', async () => {
+    const one = await p.seat(0n);
+    await giveBonus(one.id, 10_000n);
+    const older = newRound();
+    expect((await one.bet({ round: older, amount: 1000 })).details).toMatchObject({ funds: 'bonus' });
+    await fund(p.t.site.app.db, one.id, 5000n);
+    expect((await one.bet({ round: newRound(), amount: 2000 })).status).toBe('OK');
+    expect([await one.balance(), await bonusOf(one.id)]).toEqual([3000n, 9000n]);
+    // Own money is there, but the round is played with the bonus.
+    const more = await one.bet({ round: older, amount: 50 });
+    expect([more.http, more.status, more.details]).toEqual([200, 'OK', { funds: 'bonus' }]);
+    expect([await one.balance(), await bonusOf(one.id), (await roundOf(one, older))?.stake]).toEqual([3000n, 8950n, 1050n]);
+  });
+  it('TR-009 and own money pays the further stakes of a round it began, or nobody does', async () => {
+    const one = await p.seat(1200n);
+    await giveBonus(one.id, 10_000n);
+    const older = newRound();
+    await one.bet({ round: older, amount: 1000 });
+    expect((await one.bet({ round: newRound(), amount: 2000 })).details).toMatchObject({ funds: 'bonus' });
+    const [short, fits] = [await one.bet({ round: older, amount: 300 }), await one.bet({ round: older, amount: 200 })];
+    expect([short.http, short.status, fits.status]).toEqual([200, 'NOT_ENOUGH_MONEY', 'OK']);
+    expect([await one.balance(), await bonusOf(one.id), (await roundOf(one, older))?.stake]).toEqual([0n, 8000n, 1200n]);
   });
 });
