@@ -293,6 +293,7 @@ declare
   v_bet record;
   v_round record;
   v_left bigint;
+  v_posted text;
 begin
   select l.account_id, l.balance into v_account, balance from wallet_lock_row(p_player) l;
   if v_account is null then status := 'no_player'; return next; return; end if;
@@ -308,8 +309,9 @@ begin
     if exists (select 1 from wallet_transfer t where t.reference = p_provider || ':' || p_tx) then
       status := 'tx_mismatch'; return next; return;
     end if;
-    select w.to_balance into balance from wallet_post(p_provider || ':' || p_tx, 'rollback', p_player, provider_house(p_provider), v_bet.from_id,
+    select w.status, w.to_balance into v_posted, balance from wallet_post(p_provider || ':' || p_tx, 'rollback', p_player, provider_house(p_provider), v_bet.from_id,
       v_bet.amount, p_now, p_provider || ':' || p_round, null, null, v_bet.id) w;
+    if v_posted <> 'ok' then raise exception 'a rollback was not booked: %', v_posted; end if;
     -- Bonus money first: refunding lowers what was staked in the session, where it does not stand.
     if v_round.funds = 'bonus' then perform responsible_bonus_stake(p_player, v_bet.amount, -1, v_bet.at, p_now); end if;
     perform responsible_refund(p_player, v_bet.amount, v_bet.at, p_now);

@@ -190,3 +190,19 @@ describe('with a bonus open', () => {
     expect([await one.balance(), await bonusOf(one.id), (await roundOf(one, older))?.stake]).toEqual([0n, 8000n, 1200n]);
   });
 });
+
+describe('a movement the books refuse', () => {
+  it('TR-001 a rollback that was not booked is an error, and leaves no mark that it was done', async () => {
+    const one = await p.seat();
+    const stake = { round: newRound(), transaction_uuid: newTx() };
+    await one.bet(stake);
+    await expect(ownerRows(p.t.database.ownerUrl, `begin;
+      create or replace function wallet_post(
+        p_reference text, p_kind text, p_player int, p_from int, p_to int, p_amount bigint, p_now timestamptz,
+        p_subject text default null, p_actor text default null, p_reason text default null, p_reverses bigint default null,
+        out status text, out transfer_id bigint, out from_balance bigint, out to_balance bigint) language sql as $$ select 'no_account', null::bigint, null::bigint, null::bigint $$;
+      select provider_rollback('acme', gen_random_uuid(), '${stake.transaction_uuid}', ${one.id}, '${stake.round}', now()); commit`)).rejects.toThrow('not booked');
+    expect((await one.call('rollback', { round: stake.round, reference_transaction_uuid: stake.transaction_uuid })).status).toBe('OK');
+    expect(await one.balance()).toBe(100_000n);
+  });
+});
