@@ -147,7 +147,7 @@ begin
     status := 'free_round_value';
   else
     select b.status, b.detail into status, detail from provider_free_bet(p_provider, row(null, case when p_is_told then 'bet' else 'betwin' end, p_player,
-      p_round, p_game, 0, 0, null, false, p_grant, 0, '', null, p_at)::provider_call_item) b;
+      p_round, p_game, 0, 0, null, false, p_grant, 0, '', null, p_at, null)::provider_call_item) b;
   end if;
   balance := wallet_playable(p_player);
 end $$;
@@ -260,8 +260,8 @@ begin
     select d.status, d.balance, d.detail into status, balance, detail from provider_do(p_provider, i, balance) d;
   end if;
   if status <> 'ok' and i.kind not in ('bet', 'betwin') then return; end if;
-  insert into game_call (provider, tx, kind, player_id, round, game, amount, win, ref, grant_id, jackpot, digest, status, balance, detail, at)
-    values (p_provider, i.tx, i.kind, i.player, i.round, i.game, i.amount, i.win, i.ref, i.grant_id, i.jackpot, i.digest, status, balance, detail, i.at);
+  insert into game_call (provider, tx, kind, player_id, round, game, amount, win, ref, grant_id, jackpot, digest, status, balance, detail, at, campaign)
+    values (p_provider, i.tx, i.kind, i.player, i.round, i.game, i.amount, i.win, i.ref, i.grant_id, i.jackpot, i.digest, status, balance, detail, i.at, i.campaign);
   if status <> 'ok' or i.kind in ('promo_win', 'jackpot_win') then return; end if;
   if (select gr.status from game_round gr where gr.provider = p_provider and gr.round = i.round) is distinct from 'open' then
     delete from game_open o where o.provider = p_provider and o.round = i.round;
@@ -306,7 +306,7 @@ begin
     for v_bet in select * from game_call c where c.provider = p_provider and c.round = p_round and c.kind in ('bet', 'betwin') and c.status = 'ok'
         and not exists (select 1 from game_tombstone t where t.provider = p_provider and t.bet_tx = c.tx) order by c.at, c.tx loop
       perform provider_give_back(p_provider, row(provider_part(v_bet.tx, 'house return'), 'rollback', v_bet.player_id, p_round, v_bet.game, 0, 0, v_bet.tx, false,
-        null, 0, '', null, p_now)::provider_call_item);
+        null, 0, '', null, p_now, null)::provider_call_item);
       amount := amount + v_bet.amount;
     end loop;
   end if;

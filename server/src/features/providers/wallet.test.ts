@@ -193,6 +193,9 @@ describe('the life of a round', () => {
     expect((await call('jackpot-win', { ...jackpot, round: newRound(), transaction_uuid: tx() })).status).toBe('BET_UNKNOWN');
     const promo = { amount: 700, campaign: 'autumn', transaction_uuid: tx() };
     expect([(await call('promo-win', promo)).status, (await call('promo-win', promo)).duplicate]).toEqual(['OK', true]);
+    // Under one id there is one promotion, and it stands beside the money.
+    expect((await call('promo-win', { ...promo, campaign: 'winter' })).status).toBe('TRANSACTION_MISMATCH');
+    expect(await ownerRows(t.database.ownerUrl, 'select campaign from game_call where tx = $1', [promo.transaction_uuid])).toEqual([{ campaign: 'autumn' }]);
     expect([await of('house:provider_jackpots'), await of('house:provider_promotions')]).toEqual([(before[0] ?? 0n) + 10n - 5000n, (before[1] ?? 0n) - 700n]);
     expect(await balance()).toBe(105_200n);
     const [second, other] = [newRound(), tx()];

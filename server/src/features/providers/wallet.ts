@@ -67,14 +67,15 @@ type Served = { [N in WalletCallName]: (asked: Asked<N>) => Promise<WalletAnswer
 type Moving = WalletCall<'bet'> | WalletCall<'win'> | WalletCall<'betwin'> | WalletCall<'rollback'> | WalletCall<'promo-win'> | WalletCall<'jackpot-win'> | WalletCall<'round-end'>;
 
 /** Everything optional under one roof, so that a call becomes a row in one place. */
-type AnyMoving = Moving & Partial<WalletCall<'betwin'> & WalletCall<'rollback'>> & { is_free?: boolean };
+type AnyMoving = Moving & Partial<WalletCall<'betwin'> & WalletCall<'rollback'> & Pick<WalletCall<'promo-win'>, 'campaign'>> & { is_free?: boolean };
 
 function callOf(kind: calls.ProviderCall['kind'], body: AnyMoving, of: { refusal: string | null; at: Date }): calls.ProviderCall {
   const call = {
     tx: body.transaction_uuid, kind, player: Number(body.user), round: body.round ?? '', game: body.game_code, amount: BigInt(body.amount ?? 0), win: BigInt(body.win_amount ?? 0),
-    ref: body.reference_transaction_uuid ?? null, isClosed: body.round_closed ?? false, grant: body.is_free ? (body.bonus_uuid ?? null) : null, jackpot: BigInt(body.jackpot_contribution ?? 0),
+    ref: body.reference_transaction_uuid ?? null, isClosed: body.round_closed ?? false, grant: body.is_free ? (body.bonus_uuid ?? null) : null, jackpot: BigInt(body.jackpot_contribution ?? 0), campaign: body.campaign ?? null,
   };
-  const said = [kind, call.player, call.round, call.game, String(call.amount), String(call.win), call.ref, call.isClosed, body.is_free ?? false, call.grant, String(call.jackpot)];
+  const said = [kind, call.player, call.round, call.game, String(call.amount), String(call.win), call.ref, call.isClosed, body.is_free ?? false, call.grant, String(call.jackpot),
+    ...(kind === 'promo_win' ? [call.campaign] : [])];
   return { ...call, ...of, digest: createHash('sha256').update(JSON.stringify(said)).digest('base64url') };
 }
 

@@ -17,6 +17,8 @@ export interface ProviderCall {
   jackpot: bigint;
   /** Of everything that makes the call what it is: the same id with another digest is another call. */
   digest: string;
+  /** Of a win that a promotion gave. */
+  campaign?: string | null;
   /** Why a stake is refused before money is looked at; a stake taken before is answered all the same. */
   refusal: string | null;
   at: Date;
@@ -34,12 +36,13 @@ export interface ProviderAnswer {
 /** Calls of one provider, in batches on a connection of their own: one of a player at a time. */
 export const callLane = (db: Db, provider: string): ((call: ProviderCall) => Promise<ProviderAnswer>) =>
   db.lane<ProviderCall, ProviderAnswer>(`calls of ${provider}`, (calls) => sql`select * from provider_calls(${provider}, array(
-    select row(u.tx, u.kind, u.player, u.round, u.game, u.amount, u.win, u.ref, u.is_closed, u.grant_id, u.jackpot, u.digest, u.refusal, u.at)::provider_call_item
+    select row(u.tx, u.kind, u.player, u.round, u.game, u.amount, u.win, u.ref, u.is_closed, u.grant_id, u.jackpot, u.digest, u.refusal, u.at, u.campaign)::provider_call_item
       from unnest(${calls.map((c) => c.tx)}::uuid[], ${calls.map((c) => c.kind)}::text[], ${calls.map((c) => c.player)}::int[], ${calls.map((c) => c.round)}::text[],
         ${calls.map((c) => c.game)}::text[], ${calls.map((c) => c.amount)}::bigint[], ${calls.map((c) => c.win)}::bigint[], ${calls.map((c) => c.ref)}::uuid[],
         ${calls.map((c) => c.isClosed)}::boolean[], ${calls.map((c) => c.grant)}::uuid[], ${calls.map((c) => c.jackpot)}::bigint[],
-        ${calls.map((c) => c.digest)}::text[], ${calls.map((c) => c.refusal)}::text[], ${calls.map((c) => c.at)}::timestamptz[])
-        with ordinality u(tx, kind, player, round, game, amount, win, ref, is_closed, grant_id, jackpot, digest, refusal, at, o) order by u.o))`, ({ player }) => player);
+        ${calls.map((c) => c.digest)}::text[], ${calls.map((c) => c.refusal)}::text[], ${calls.map((c) => c.at)}::timestamptz[],
+        ${calls.map((c) => c.campaign ?? null)}::text[])
+        with ordinality u(tx, kind, player, round, game, amount, win, ref, is_closed, grant_id, jackpot, digest, refusal, at, campaign, o) order by u.o))`, ({ player }) => player);
 
 export interface CallRow {
   tx: string;
