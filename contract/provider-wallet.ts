@@ -31,6 +31,7 @@ export const walletStatuses = {
   BET_ROLLED_BACK: 'The stake was rolled back: it is not taken any more, and nothing is won by it.',
   ROUND_CLOSED: 'The round has its end: no more stakes, wins or rollbacks.',
   ROUND_MISMATCH: 'The round belongs to another player or game.',
+  CEILING_REACHED: 'Your wins of promotions and jackpots would pass what was agreed for a day (Kyiv). Nothing moved; repeat it when we have spoken, or tomorrow.',
   FREE_ROUND_UNKNOWN: 'No such grant of free rounds for this player and game.',
   FREE_ROUND_OVER: 'The grant is used up, cancelled or past its day.',
   ERROR: 'Our fault; nothing is known to have moved. HTTP 5xx. A stake: roll it back. A win or a rollback: repeat it.',

@@ -184,6 +184,33 @@ begin
   end if;
 end $$;
 
+-- Whether a win of a promotion or jackpot still fits under what the provider may pay a day (null: no ceiling); counted where it does. The
+-- day is Kyiv's.
+create or replace function game_gift_fits(p_provider text, i provider_call_item, p_most bigint) returns boolean
+language plpgsql as $$
+begin
+  if i.amount > p_most then return false; end if;
+  insert into game_gift_day as d (provider, day, amount) values (p_provider, (i.at at time zone 'Europe/Kyiv')::date, i.amount)
+    on conflict (provider, day) do update set amount = d.amount + excluded.amount where p_most is null or d.amount + excluded.amount <= p_most;
+  return found;
+end $$;
+
+-- A round that has won more than its game says it can is paid, for what is owed is owed; and told, so that the money stays until somebody
+-- has looked. Jackpots are no part of a game's greatest win.
+create or replace function game_watch_win(p_provider text, i provider_call_item) returns void
+language plpgsql as $$
+declare v record;
+begin
+  select gr.win - coalesce((select sum(c.amount) from game_call c where c.provider = p_provider and c.round = i.round and c.kind = 'jackpot_win'), 0)::bigint as won,
+      case when gr.free_grant is null then gr.stake else (select f.bet_value from game_free_grant f where f.id = gr.free_grant) end as stake,
+      (select case when g.max_win ~ '^[0-9]{1,9}$' then g.max_win::bigint end from game g where g.slug = gr.game) as most
+    into v from game_round gr where gr.provider = p_provider and gr.round = i.round;
+  if v.won > v.stake * v.most then
+    perform core_record('win.oversized', array[jsonb_build_object('playerId', i.player, 'provider', p_provider, 'round', i.round, 'game', i.game, 'tx', i.tx,
+      'stake', v.stake::text, 'win', v.won::text, 'times', coalesce(trunc(v.won / nullif(v.stake, 0)), 0)::bigint)]);
+  end if;
+end $$;
+
 -- Money that is no ordinary win: of a promotion (no round) or a jackpot (in a round of the player's).
 create or replace function provider_extra_win(p_provider text, i provider_call_item, p_balance bigint) returns bigint
 language plpgsql as $$
@@ -202,7 +229,8 @@ begin
 end $$;
 
 -- Does what a call asks and nothing spoke against.
-create or replace function provider_do(p_provider text, i provider_call_item, p_balance bigint, out status text, out balance bigint, out detail jsonb)
+drop function if exists provider_do(text, provider_call_item, bigint);
+create or replace function provider_do(p_provider text, i provider_call_item, p_balance bigint, p_gifts_a_day bigint, out status text, out balance bigint, out detail jsonb)
 language plpgsql as $$
 declare
   v_win provider_win_item;
@@ -223,6 +251,7 @@ begin
     select r.status into status from provider_give_back(p_provider, i) r;
     balance := wallet_playable(i.player);
   elsif i.kind in ('promo_win', 'jackpot_win') then
+    if not game_gift_fits(p_provider, i, p_gifts_a_day) then status := 'ceiling_reached'; return; end if;
     balance := provider_extra_win(p_provider, i, p_balance);
     status := 'ok';
   end if;
@@ -236,10 +265,12 @@ begin
   end if;
   status := case status when 'tx_mismatch' then 'round_closed' when 'replay' then 'ok' else status end;
   if i.kind = 'betwin' and status <> 'ok' then raise exception 'the win of a round just begun was refused: %', status; end if;
+  if status = 'ok' and v_win.amount > 0 then perform game_watch_win(p_provider, i); end if;
 end $$;
 
 -- One call and its answer. The caller holds the player's lock.
-create or replace function provider_call(p_provider text, i provider_call_item, out status text, out balance bigint, out detail jsonb, out is_duplicate boolean)
+drop function if exists provider_call(text, provider_call_item);
+create or replace function provider_call(p_provider text, i provider_call_item, p_gifts_a_day bigint, out status text, out balance bigint, out detail jsonb, out is_duplicate boolean)
 language plpgsql as $$
 declare v_old game_call;
 begin
@@ -257,7 +288,7 @@ begin
   end if;
   status := provider_objection(p_provider, i);
   if status is null then
-    select d.status, d.balance, d.detail into status, balance, detail from provider_do(p_provider, i, balance) d;
+    select d.status, d.balance, d.detail into status, balance, detail from provider_do(p_provider, i, balance, p_gifts_a_day) d;
   end if;
   if status <> 'ok' and i.kind not in ('bet', 'betwin') then return; end if;
   insert into game_call (provider, tx, kind, player_id, round, game, amount, win, ref, grant_id, jackpot, digest, status, balance, detail, at, campaign)
@@ -271,15 +302,17 @@ begin
 end $$;
 
 -- Calls of one provider, at most one of a player in a batch, answered in their order. status: ok | tx_mismatch | no_player | round_mismatch |
--- rolled_back | round_closed | no_bet | free_round_unknown | free_round_over | `refusal` of a stake | those of provider_bets.
-create or replace function provider_calls(p_provider text, p_calls provider_call_item[])
+-- rolled_back | round_closed | no_bet | free_round_unknown | free_round_over | ceiling_reached | `refusal` of a stake | those of provider_bets.
+-- p_gifts_a_day: what the provider may pay a day in wins of promotions and jackpots, null: no ceiling.
+drop function if exists provider_calls(text, provider_call_item[]);
+create or replace function provider_calls(p_provider text, p_calls provider_call_item[], p_gifts_a_day bigint)
 returns table (ord int, status text, balance bigint, detail jsonb, is_duplicate boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 begin
   perform wallet_lock_many(array(select i.player from unnest(p_calls) i));
   for n in 1 .. cardinality(p_calls) loop
-    return query select n, c.status, c.balance, c.detail, c.is_duplicate from provider_call(p_provider, p_calls[n]) c;
+    return query select n, c.status, c.balance, c.detail, c.is_duplicate from provider_call(p_provider, p_calls[n], p_gifts_a_day) c;
   end loop;
 end $$;
 
@@ -343,7 +376,7 @@ begin
 end $$;
 
 revoke execute on function game_tell_free(uuid), provider_free_rounds(text, int, text, timestamptz), provider_free_grant(text, uuid),
-  provider_free_stake(text, uuid, int, text, text, bigint, boolean, timestamptz), provider_free_win(text, provider_win_item), provider_calls(text, provider_call_item[]), provider_return_round(text, text, timestamptz),
+  provider_free_stake(text, uuid, int, text, text, bigint, boolean, timestamptz), provider_free_win(text, provider_win_item), provider_calls(text, provider_call_item[], bigint), provider_return_round(text, text, timestamptz),
   game_switch(text, text, boolean, text, text, timestamptz) from public;
-grant execute on function provider_free_rounds(text, int, text, timestamptz), provider_free_grant(text, uuid), provider_calls(text, provider_call_item[]), provider_return_round(text, text, timestamptz),
+grant execute on function provider_free_rounds(text, int, text, timestamptz), provider_free_grant(text, uuid), provider_calls(text, provider_call_item[], bigint), provider_return_round(text, text, timestamptz),
   game_switch(text, text, boolean, text, text, timestamptz) to malva_app;

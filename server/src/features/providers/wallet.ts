@@ -16,7 +16,7 @@ const words: Record<string, WalletStatus> = {
   ok: 'OK', tx_mismatch: 'TRANSACTION_MISMATCH', no_player: 'PLAYER_UNKNOWN', round_mismatch: 'ROUND_MISMATCH', rolled_back: 'BET_ROLLED_BACK', round_closed: 'ROUND_CLOSED',
   no_bet: 'BET_UNKNOWN', free_round_unknown: 'FREE_ROUND_UNKNOWN', free_round_over: 'FREE_ROUND_OVER', token_unknown: 'TOKEN_UNKNOWN', token_expired: 'TOKEN_EXPIRED',
   game_off: 'GAME_OFF', other_game_open: 'GAME_OFF', amount_out_of_range: 'AMOUNT_OUT_OF_RANGE', insufficient_funds: 'NOT_ENOUGH_MONEY',
-  bonus_game: 'NOT_ENOUGH_MONEY', bonus_stake_limit: 'NOT_ENOUGH_MONEY', limit_reached: 'LIMIT_REACHED',
+  bonus_game: 'NOT_ENOUGH_MONEY', bonus_stake_limit: 'NOT_ENOUGH_MONEY', limit_reached: 'LIMIT_REACHED', ceiling_reached: 'CEILING_REACHED',
 };
 /** Whatever else keeps a player from staking is no business of a provider's. */
 const wordOf = (status: string): WalletStatus => words[status] ?? 'PLAYER_BLOCKED';
@@ -39,7 +39,7 @@ function tellerOf(app: App): Teller {
     app,
     isNew: async (nonce) => (await nonces(nonce)).is_new,
     lane(provider) {
-      const lane = lanes.get(provider) ?? calls.callLane(app.db, provider);
+      const lane = lanes.get(provider) ?? calls.callLane(app.db, provider, { giftsADay: app.config.providerGiftsPerDay });
       lanes.set(provider, lane);
       return lane;
     },

@@ -34,7 +34,12 @@ export interface ProviderAnswer {
 }
 
 /** Calls of one provider, in batches on a connection of their own: one of a player at a time. */
-export const callLane = (db: Db, provider: string): ((call: ProviderCall) => Promise<ProviderAnswer>) =>
+export interface CallLaw {
+  /** What may be paid a day in wins of promotions and jackpots. */
+  giftsADay: bigint | null;
+}
+export const lawless: CallLaw = { giftsADay: null };
+export const callLane = (db: Db, provider: string, law: CallLaw = lawless): ((call: ProviderCall) => Promise<ProviderAnswer>) =>
   db.lane<ProviderCall, ProviderAnswer>(`calls of ${provider}`, (calls) => sql`select * from provider_calls(${provider}, array(
     select row(u.tx, u.kind, u.player, u.round, u.game, u.amount, u.win, u.ref, u.is_closed, u.grant_id, u.jackpot, u.digest, u.refusal, u.at, u.campaign)::provider_call_item
       from unnest(${calls.map((c) => c.tx)}::uuid[], ${calls.map((c) => c.kind)}::text[], ${calls.map((c) => c.player)}::int[], ${calls.map((c) => c.round)}::text[],
@@ -42,7 +47,7 @@ export const callLane = (db: Db, provider: string): ((call: ProviderCall) => Pro
         ${calls.map((c) => c.isClosed)}::boolean[], ${calls.map((c) => c.grant)}::uuid[], ${calls.map((c) => c.jackpot)}::bigint[],
         ${calls.map((c) => c.digest)}::text[], ${calls.map((c) => c.refusal)}::text[], ${calls.map((c) => c.at)}::timestamptz[],
         ${calls.map((c) => c.campaign ?? null)}::text[])
-        with ordinality u(tx, kind, player, round, game, amount, win, ref, is_closed, grant_id, jackpot, digest, refusal, at, campaign, o) order by u.o))`, ({ player }) => player);
+        with ordinality u(tx, kind, player, round, game, amount, win, ref, is_closed, grant_id, jackpot, digest, refusal, at, campaign, o) order by u.o), ${law.giftsADay}::bigint)`, ({ player }) => player);
 
 export interface CallRow {
   tx: string;
