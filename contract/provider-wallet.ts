@@ -24,6 +24,7 @@ export const walletStatuses = {
   LIMIT_REACHED: "A limit of the player's own, or of the house, would be passed. Final.",
   NOT_ENOUGH_MONEY: 'The balance is less than the stake. Final.',
   AMOUNT_OUT_OF_RANGE: 'Below the least or above the greatest stake of the game. Final.',
+  TOO_FAST: 'The round begins sooner after the last one than the law of the site allows; `details.wait_ms` says how much. Final: ask again with a new transaction_uuid.',
   GAME_OFF: 'The game, the provider or all play is switched off, or another game is open. Final.',
   WRONG_CURRENCY: 'The wallet holds UAH only.',
   TRANSACTION_MISMATCH: 'This transaction_uuid came before with another payload. Nothing moved.',
@@ -87,6 +88,8 @@ export interface WalletAnswer {
   token?: string;
   game_code?: string;
   lang?: string;
+  /** authenticate: least time from our answer to the first stake of a round until that of the next. */
+  pace_ms?: number;
   /** authenticate: grants with rounds left. */
   free_rounds?: { bonus_uuid: string; rounds: number; bet_value: number; expires_at: string }[];
   /** Of a free stake: rounds left. */

@@ -184,33 +184,6 @@ begin
   end if;
 end $$;
 
--- Whether a win of a promotion or jackpot still fits under what the provider may pay a day (null: no ceiling); counted where it does. The
--- day is Kyiv's.
-create or replace function game_gift_fits(p_provider text, i provider_call_item, p_most bigint) returns boolean
-language plpgsql as $$
-begin
-  if i.amount > p_most then return false; end if;
-  insert into game_gift_day as d (provider, day, amount) values (p_provider, (i.at at time zone 'Europe/Kyiv')::date, i.amount)
-    on conflict (provider, day) do update set amount = d.amount + excluded.amount where p_most is null or d.amount + excluded.amount <= p_most;
-  return found;
-end $$;
-
--- A round that has won more than its game says it can is paid, for what is owed is owed; and told, so that the money stays until somebody
--- has looked. Jackpots are no part of a game's greatest win.
-create or replace function game_watch_win(p_provider text, i provider_call_item) returns void
-language plpgsql as $$
-declare v record;
-begin
-  select gr.win - coalesce((select sum(c.amount) from game_call c where c.provider = p_provider and c.round = i.round and c.kind = 'jackpot_win'), 0)::bigint as won,
-      case when gr.free_grant is null then gr.stake else (select f.bet_value from game_free_grant f where f.id = gr.free_grant) end as stake,
-      (select case when g.max_win ~ '^[0-9]{1,9}$' then g.max_win::bigint end from game g where g.slug = gr.game) as most
-    into v from game_round gr where gr.provider = p_provider and gr.round = i.round;
-  if v.won > v.stake * v.most then
-    perform core_record('win.oversized', array[jsonb_build_object('playerId', i.player, 'provider', p_provider, 'round', i.round, 'game', i.game, 'tx', i.tx,
-      'stake', v.stake::text, 'win', v.won::text, 'times', coalesce(trunc(v.won / nullif(v.stake, 0)), 0)::bigint)]);
-  end if;
-end $$;
-
 -- Money that is no ordinary win: of a promotion (no round) or a jackpot (in a round of the player's).
 create or replace function provider_extra_win(p_provider text, i provider_call_item, p_balance bigint) returns bigint
 language plpgsql as $$
@@ -270,9 +243,10 @@ end $$;
 
 -- One call and its answer. The caller holds the player's lock.
 drop function if exists provider_call(text, provider_call_item);
-create or replace function provider_call(p_provider text, i provider_call_item, p_gifts_a_day bigint, out status text, out balance bigint, out detail jsonb, out is_duplicate boolean)
+drop function if exists provider_call(text, provider_call_item, bigint);
+create or replace function provider_call(p_provider text, i provider_call_item, p_gifts_a_day bigint, p_pace int[], out status text, out balance bigint, out detail jsonb, out is_duplicate boolean)
 language plpgsql as $$
-declare v_old game_call;
+declare v_old game_call; v_wait_ms int; v_pace_kind text;
 begin
   is_duplicate := false;
   select case when a.bonus_id is null then a.balance else wallet_playable(i.player) end into balance from wallet_pocket(i.player) a;
@@ -287,6 +261,13 @@ begin
     return;
   end if;
   status := provider_objection(p_provider, i);
+  if status is null and i.kind in ('bet', 'betwin') then
+    select f.wait_ms, f.pace_kind into v_wait_ms, v_pace_kind from game_too_fast(p_provider, i, p_pace) f;
+    if v_wait_ms is not null then
+      status := 'too_fast';
+      detail := jsonb_build_object('wait_ms', v_wait_ms);
+    end if;
+  end if;
   if status is null then
     select d.status, d.balance, d.detail into status, balance, detail from provider_do(p_provider, i, balance, p_gifts_a_day) d;
   end if;
@@ -294,6 +275,9 @@ begin
   insert into game_call (provider, tx, kind, player_id, round, game, amount, win, ref, grant_id, jackpot, digest, status, balance, detail, at, campaign)
     values (p_provider, i.tx, i.kind, i.player, i.round, i.game, i.amount, i.win, i.ref, i.grant_id, i.jackpot, i.digest, status, balance, detail, i.at, i.campaign);
   if status <> 'ok' or i.kind in ('promo_win', 'jackpot_win') then return; end if;
+  if v_pace_kind is not null then
+    insert into game_pace (player_id, kind, at) values (i.player, v_pace_kind, i.at) on conflict (player_id, kind) do update set at = excluded.at;
+  end if;
   if (select gr.status from game_round gr where gr.provider = p_provider and gr.round = i.round) is distinct from 'open' then
     delete from game_open o where o.provider = p_provider and o.round = i.round;
   elsif i.kind in ('bet', 'betwin') then
@@ -302,17 +286,19 @@ begin
 end $$;
 
 -- Calls of one provider, at most one of a player in a batch, answered in their order. status: ok | tx_mismatch | no_player | round_mismatch |
--- rolled_back | round_closed | no_bet | free_round_unknown | free_round_over | ceiling_reached | `refusal` of a stake | those of provider_bets.
+-- rolled_back | round_closed | no_bet | free_round_unknown | free_round_over | too_fast | ceiling_reached | `refusal` of a stake | those of provider_bets.
 -- p_gifts_a_day: what the provider may pay a day in wins of promotions and jackpots, null: no ceiling.
+-- p_pace: as game_too_fast.
 drop function if exists provider_calls(text, provider_call_item[]);
-create or replace function provider_calls(p_provider text, p_calls provider_call_item[], p_gifts_a_day bigint)
+drop function if exists provider_calls(text, provider_call_item[], bigint);
+create or replace function provider_calls(p_provider text, p_calls provider_call_item[], p_gifts_a_day bigint, p_pace int[])
 returns table (ord int, status text, balance bigint, detail jsonb, is_duplicate boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 begin
   perform wallet_lock_many(array(select i.player from unnest(p_calls) i));
   for n in 1 .. cardinality(p_calls) loop
-    return query select n, c.status, c.balance, c.detail, c.is_duplicate from provider_call(p_provider, p_calls[n], p_gifts_a_day) c;
+    return query select n, c.status, c.balance, c.detail, c.is_duplicate from provider_call(p_provider, p_calls[n], p_gifts_a_day, p_pace) c;
   end loop;
 end $$;
 
@@ -376,7 +362,7 @@ begin
 end $$;
 
 revoke execute on function game_tell_free(uuid), provider_free_rounds(text, int, text, timestamptz), provider_free_grant(text, uuid),
-  provider_free_stake(text, uuid, int, text, text, bigint, boolean, timestamptz), provider_free_win(text, provider_win_item), provider_calls(text, provider_call_item[], bigint), provider_return_round(text, text, timestamptz),
+  provider_free_stake(text, uuid, int, text, text, bigint, boolean, timestamptz), provider_free_win(text, provider_win_item), provider_calls(text, provider_call_item[], bigint, int[]), provider_return_round(text, text, timestamptz),
   game_switch(text, text, boolean, text, text, timestamptz) from public;
-grant execute on function provider_free_rounds(text, int, text, timestamptz), provider_free_grant(text, uuid), provider_calls(text, provider_call_item[], bigint), provider_return_round(text, text, timestamptz),
+grant execute on function provider_free_rounds(text, int, text, timestamptz), provider_free_grant(text, uuid), provider_calls(text, provider_call_item[], bigint, int[]), provider_return_round(text, text, timestamptz),
   game_switch(text, text, boolean, text, text, timestamptz) to malva_app;

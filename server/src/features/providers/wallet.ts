@@ -5,7 +5,7 @@ import { walletBase, walletCallNames, walletCalls, type WalletAnswer, type Walle
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import type { App } from '../../core/app.ts';
-import { calls } from '../../base/games/games.ts';
+import { calls, games } from '../../base/games/games.ts';
 import { playable } from '../../base/wallet/wallet.ts';
 import { findKey } from './accounts.ts';
 import { judgeToken, openSession } from './door.ts';
@@ -16,7 +16,7 @@ const words: Record<string, WalletStatus> = {
   ok: 'OK', tx_mismatch: 'TRANSACTION_MISMATCH', no_player: 'PLAYER_UNKNOWN', round_mismatch: 'ROUND_MISMATCH', rolled_back: 'BET_ROLLED_BACK', round_closed: 'ROUND_CLOSED',
   no_bet: 'BET_UNKNOWN', free_round_unknown: 'FREE_ROUND_UNKNOWN', free_round_over: 'FREE_ROUND_OVER', token_unknown: 'TOKEN_UNKNOWN', token_expired: 'TOKEN_EXPIRED',
   game_off: 'GAME_OFF', other_game_open: 'GAME_OFF', amount_out_of_range: 'AMOUNT_OUT_OF_RANGE', insufficient_funds: 'NOT_ENOUGH_MONEY',
-  bonus_game: 'NOT_ENOUGH_MONEY', bonus_stake_limit: 'NOT_ENOUGH_MONEY', limit_reached: 'LIMIT_REACHED', ceiling_reached: 'CEILING_REACHED',
+  bonus_game: 'NOT_ENOUGH_MONEY', bonus_stake_limit: 'NOT_ENOUGH_MONEY', limit_reached: 'LIMIT_REACHED', ceiling_reached: 'CEILING_REACHED', too_fast: 'TOO_FAST',
 };
 /** Whatever else keeps a player from staking is no business of a provider's. */
 const wordOf = (status: string): WalletStatus => words[status] ?? 'PLAYER_BLOCKED';
@@ -39,7 +39,7 @@ function tellerOf(app: App): Teller {
     app,
     isNew: async (nonce) => (await nonces(nonce)).is_new,
     lane(provider) {
-      const lane = lanes.get(provider) ?? calls.callLane(app.db, provider, { giftsADay: app.config.providerGiftsPerDay });
+      const lane = lanes.get(provider) ?? calls.callLane(app.db, provider, { giftsADay: app.config.providerGiftsPerDay, pace: app.policy.pace });
       lanes.set(provider, lane);
       return lane;
     },
@@ -112,10 +112,11 @@ const served: Served = {
     const session = await openSession(app, provider, token);
     if (!session) return { request_uuid, status: 'TOKEN_UNKNOWN' };
     const { player_id: playerId, game } = session;
+    const kind = (await games.findGame(app.db, game))?.kind ?? 'slot';
     const free = await calls.usableGrants(app.db, { playerId, provider, game, now: app.clock.now() });
     return {
       request_uuid, status: 'OK', token: session.token, user: String(playerId), game_code: game, lang: session.lang, currency: 'UAH',
-      balance: await unitsOf(app, playerId),
+      balance: await unitsOf(app, playerId), pace_ms: calls.paceOf(app.policy.pace, kind),
       free_rounds: free.map((grant) => ({ bonus_uuid: grant.id, rounds: grant.rounds - grant.used, bet_value: Number(grant.bet_value), expires_at: grant.expires_at.toISOString() })),
     };
   },

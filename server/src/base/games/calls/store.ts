@@ -37,8 +37,12 @@ export interface ProviderAnswer {
 export interface CallLaw {
   /** What may be paid a day in wins of promotions and jackpots. */
   giftsADay: bigint | null;
+  /** Least time between the beginnings of two rounds of a player. */
+  pace: { slotMs: number; instantMs: number; tableMs: number };
 }
-export const lawless: CallLaw = { giftsADay: null };
+export const lawless: CallLaw = { giftsADay: null, pace: { slotMs: 0, instantMs: 0, tableMs: 0 } };
+/** Of a kind of game; crash games run as fast as instant ones. */
+export const paceOf = ({ slotMs, instantMs, tableMs }: CallLaw['pace'], kind: GameRow['kind']): number => ({ slot: slotMs, instant: instantMs, table: tableMs, crash: instantMs })[kind];
 export const callLane = (db: Db, provider: string, law: CallLaw = lawless): ((call: ProviderCall) => Promise<ProviderAnswer>) =>
   db.lane<ProviderCall, ProviderAnswer>(`calls of ${provider}`, (calls) => sql`select * from provider_calls(${provider}, array(
     select row(u.tx, u.kind, u.player, u.round, u.game, u.amount, u.win, u.ref, u.is_closed, u.grant_id, u.jackpot, u.digest, u.refusal, u.at, u.campaign)::provider_call_item
@@ -47,7 +51,8 @@ export const callLane = (db: Db, provider: string, law: CallLaw = lawless): ((ca
         ${calls.map((c) => c.isClosed)}::boolean[], ${calls.map((c) => c.grant)}::uuid[], ${calls.map((c) => c.jackpot)}::bigint[],
         ${calls.map((c) => c.digest)}::text[], ${calls.map((c) => c.refusal)}::text[], ${calls.map((c) => c.at)}::timestamptz[],
         ${calls.map((c) => c.campaign ?? null)}::text[])
-        with ordinality u(tx, kind, player, round, game, amount, win, ref, is_closed, grant_id, jackpot, digest, refusal, at, campaign, o) order by u.o), ${law.giftsADay}::bigint)`, ({ player }) => player);
+        with ordinality u(tx, kind, player, round, game, amount, win, ref, is_closed, grant_id, jackpot, digest, refusal, at, campaign, o) order by u.o), ${law.giftsADay}::bigint,
+    ${(['slot', 'instant', 'table', 'crash'] as const).map((kind) => paceOf(law.pace, kind))}::int[])`, ({ player }) => player);
 
 export interface CallRow {
   tx: string;
