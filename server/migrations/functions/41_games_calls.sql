@@ -286,7 +286,7 @@ begin
 end $$;
 
 -- Calls of one provider, at most one of a player in a batch, answered in their order. status: ok | tx_mismatch | no_player | round_mismatch |
--- rolled_back | round_closed | no_bet | free_round_unknown | free_round_over | too_fast | ceiling_reached | `refusal` of a stake | those of provider_bets.
+-- busy (nothing was looked at) | rolled_back | round_closed | no_bet | free_round_unknown | free_round_over | too_fast | ceiling_reached | `refusal` of a stake | those of provider_bets.
 -- p_gifts_a_day: what the provider may pay a day in wins of promotions and jackpots, null: no ceiling.
 -- p_pace: as game_too_fast.
 drop function if exists provider_calls(text, provider_call_item[]);
@@ -295,9 +295,16 @@ create or replace function provider_calls(p_provider text, p_calls provider_call
 returns table (ord int, status text, balance bigint, detail jsonb, is_duplicate boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
+declare v_is_ours boolean[];
 begin
-  perform wallet_lock_many(array(select i.player from unnest(p_calls) i));
+  -- Nobody waits for a player somebody else moves money of: their call is answered `busy`, their neighbours' at once.
+  perform set_config('lock_timeout', '1000', true);
+  v_is_ours := wallet_try_lock_many(array(select i.player from unnest(p_calls) with ordinality i order by i.ordinality));
   for n in 1 .. cardinality(p_calls) loop
+    if not v_is_ours[n] then
+      return query select n, 'busy', null::bigint, null::jsonb, false;
+      continue;
+    end if;
     return query select n, c.status, c.balance, c.detail, c.is_duplicate from provider_call(p_provider, p_calls[n], p_gifts_a_day, p_pace) c;
   end loop;
 end $$;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../core/db.ts';
 import { calls, games } from '../../base/games/games.ts';
-import { houseBalances } from '../../base/wallet/wallet.ts';
+import { houseBalances, lockPlayer } from '../../base/wallet/wallet.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { fund, readyPlayer } from '../../../test/players.ts';
 import { game, newRound, newTx as tx, providerSite, type ProviderSite } from '../../../test/provider.ts';
@@ -80,12 +80,12 @@ describe('sessions', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['OK', 'TOKEN_UNKNOWN', 'TOKEN_UNKNOWN']);
     const opened = answers.find(({ status }) => status === 'OK');
     expect(opened).toMatchObject({ user: String(id), game_code: game, lang: 'uk', currency: 'UAH', balance: 1000 });
-    const late = await ticketOf();
     const again = await open(await ticketOf());
+    const late = await ticketOf();
     const ask = (token?: string) => post('balance', { request_uuid: tx(), user: String(id), token, currency: 'UAH' });
     expect([(await ask(opened?.token)).status, (await ask(again.token)).status]).toEqual(['TOKEN_EXPIRED', 'OK']);
     clock.advance(61_000);
-    expect((await open(late)).status).toBe('TOKEN_UNKNOWN');
+    expect([(await open(late)).status, (await open(first)).status, (await open('x'.repeat(32))).status]).toEqual(['TOKEN_EXPIRED', 'TOKEN_UNKNOWN', 'TOKEN_UNKNOWN']);
     expect((await app.providers.acme?.launch({ playerId: null, game, mode: 'demo', lang: 'uk', theme: 'dark', session: null, now: clock.now() }))).not.toContain('launch=');
   });
   it('TR-009 a stake wants a living session of this player and game; a win and a rollback want none', async () => {
@@ -239,6 +239,34 @@ describe('at once and after a crash', () => {
     expect(again).toMatchObject({ status: 'OK', balance: said.balance, duplicate: true });
     expect((await call('win', { round: stake.round, amount: 900, round_closed: true, reference_transaction_uuid: stake.transaction_uuid })).status).toBe('OK');
     expect(await balance()).toBe(100_400n);
+  });
+});
+
+describe('a player somebody else is busy with', () => {
+  it('TR-009 keeps no neighbour waiting: all others are answered within three seconds, their own call is an error, and repeated is done once', async () => {
+    const [held, ...others] = await Promise.all(Array.from({ length: 8 }, () => seat()));
+    const stake = { round: newRound(), transaction_uuid: tx() };
+    let free = (): void => undefined;
+    const isOver = new Promise<void>((done) => (free = done));
+    let isHeld = (): void => undefined;
+    const taken = new Promise<void>((done) => (isHeld = done));
+    const holder = t.site.app.db.transaction(async (inner) => {
+      await lockPlayer(inner, held!.id);
+      isHeld();
+      await isOver;
+    });
+    await taken;
+    const begun = performance.now();
+    const timed = async (one: Promise<{ status: string }>): Promise<{ status: string; ms: number }> => ({ status: (await one).status, ms: performance.now() - begun });
+    const [own, ...rest] = await Promise.all([timed(held!.bet(stake)), ...others.flatMap((one) => [timed(one.bet()), timed(one.bet())])]);
+    expect(rest.map(({ status }) => status)).toEqual(rest.map(() => 'OK'));
+    expect(Math.max(...rest.map(({ ms }) => ms))).toBeLessThan(1400);
+    expect([own.status, own.ms < 3000]).toEqual(['ERROR', true]);
+    free();
+    await holder;
+    const again = [await held!.bet(stake), await held!.bet(stake)];
+    expect(again.map(({ status, duplicate }) => [status, duplicate])).toEqual([['OK', false], ['OK', true]]);
+    expect(await held!.balance()).toBe(99_500n);
   });
 });
 

@@ -8,7 +8,7 @@ import type { App } from '../../core/app.ts';
 import { calls, games } from '../../base/games/games.ts';
 import { playable } from '../../base/wallet/wallet.ts';
 import { findKey } from './accounts.ts';
-import { judgeToken, openSession } from './door.ts';
+import { judgeTicket, judgeToken, openSession } from './door.ts';
 import { isGenuine, readSigned } from './signature.ts';
 import * as store from './store.ts';
 
@@ -97,6 +97,7 @@ async function move(kind: calls.ProviderCall['kind'], { teller, provider, body }
   const playerId = Number(body.user);
   const refusal = isStake ? await judgeToken(app, body.token ?? '', { provider, playerId, game: body.game_code }) : null;
   const answer = await teller.lane(provider)(callOf(kind, body, { refusal, at: app.clock.now() }));
+  if (answer.status === 'busy') throw Object.assign(new Error('the player’s money is moved by somebody else'), { statusCode: 503 });
   const details = { ...answer.detail, ...(tellable.has(answer.status) && { reason: answer.status }) };
   return {
     ...to, status: wordOf(answer.status), currency: 'UAH', duplicate: answer.is_duplicate, ...(answer.balance !== null && { balance: Number(answer.balance) }),
@@ -110,7 +111,7 @@ const moving = (kind: calls.ProviderCall['kind']) => ({ teller, provider, body }
 const served: Served = {
   async authenticate({ teller: { app }, provider, body: { request_uuid, token } }) {
     const session = await openSession(app, provider, token);
-    if (!session) return { request_uuid, status: 'TOKEN_UNKNOWN' };
+    if (!session) return { request_uuid, status: wordOf(await judgeTicket(app, provider, token)) };
     const { player_id: playerId, game } = session;
     const kind = (await games.findGame(app.db, game))?.kind ?? 'slot';
     const free = await calls.usableGrants(app.db, { playerId, provider, game, now: app.clock.now() });

@@ -1,4 +1,5 @@
 // SQL of what providers ask of the wallet over HTTP, of the switches of play, and of free rounds at a provider.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Db, type Tx } from '../../../core/db.ts';
 import type { GameRow } from '../store.ts';
 
@@ -43,7 +44,20 @@ export interface CallLaw {
 export const lawless: CallLaw = { giftsADay: null, pace: { slotMs: 0, instantMs: 0, tableMs: 0 } };
 /** Of a kind of game; crash games run as fast as instant ones. */
 export const paceOf = ({ slotMs, instantMs, tableMs }: CallLaw['pace'], kind: GameRow['kind']): number => ({ slot: slotMs, instant: instantMs, table: tableMs, crash: instantMs })[kind];
-export const callLane = (db: Db, provider: string, law: CallLaw = lawless): ((call: ProviderCall) => Promise<ProviderAnswer>) =>
+const patienceMs = 1500;
+/** Asked again while somebody else moves the player's money; `busy` where that takes too long: nothing has moved. */
+export function callLane(db: Db, provider: string, law: CallLaw = lawless): (call: ProviderCall) => Promise<ProviderAnswer> {
+  const lane = laneOf(db, provider, law);
+  return async (call) => {
+    const end = performance.now() + patienceMs;
+    for (;;) {
+      const answer = await lane(call);
+      if (answer.status !== 'busy' || performance.now() > end) return answer;
+      await sleep(10 + Math.random() * 30);
+    }
+  };
+}
+const laneOf = (db: Db, provider: string, law: CallLaw): ((call: ProviderCall) => Promise<ProviderAnswer>) =>
   db.lane<ProviderCall, ProviderAnswer>(`calls of ${provider}`, (calls) => sql`select * from provider_calls(${provider}, array(
     select row(u.tx, u.kind, u.player, u.round, u.game, u.amount, u.win, u.ref, u.is_closed, u.grant_id, u.jackpot, u.digest, u.refusal, u.at, u.campaign)::provider_call_item
       from unnest(${calls.map((c) => c.tx)}::uuid[], ${calls.map((c) => c.kind)}::text[], ${calls.map((c) => c.player)}::int[], ${calls.map((c) => c.round)}::text[],
