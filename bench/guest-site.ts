@@ -3,7 +3,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { policies } from '@malva/rules/policy';
+import { policies, type Policy } from '@malva/rules/policy';
 import { seedCatalogue } from '@malva/seed/catalogue';
 import { seedContent } from '@malva/seed/content/seed';
 import { readConfig } from '@malva/server/core/config';
@@ -23,9 +23,11 @@ export interface BenchSite {
   workers?: boolean;
   /** The payment provider; nobody unless told. */
   paymentsUrl?: string;
+  /** Instead of the policy's: players of a benchmark know no rest. */
+  pace?: Policy['pace'];
 }
 
-export async function withBenchSite<T>({ prepare, workers = false, paymentsUrl = nowhere }: BenchSite, work: (site: Site, server: EmbeddedPostgres) => Promise<T>): Promise<T> {
+export async function withBenchSite<T>({ prepare, workers = false, paymentsUrl = nowhere, pace = policies.ua.pace }: BenchSite, work: (site: Site, server: EmbeddedPostgres) => Promise<T>): Promise<T> {
   const dir = mkdtempSync(join(tmpdir(), 'malva-bench-'));
   chmodSync(dir, 0o755);
   const server = await startEmbeddedPostgres(dir, { settings: ['max_connections=200'] });
@@ -34,7 +36,7 @@ export async function withBenchSite<T>({ prepare, workers = false, paymentsUrl =
     await prepareDatabase(server.url('malva'));
     const site = await startSite({
       config: readConfig({ PORT: process.env.BENCH_PORT ?? '4811', DATA_DIR: dir }), log: createLog('silent'), databaseUrl: server.url('malva'), ownerUrl: server.url('malva'),
-      builtDir: join(import.meta.dirname, '..'), workers, rateScale: 1e6, policy: policies.ua,
+      builtDir: join(import.meta.dirname, '..'), workers, rateScale: 1e6, policy: { ...policies.ua, pace },
       outside: { paymentsUrl, identityUrl: nowhere, registerUrl: nowhere, messagesUrl: nowhere, antivirusUrl: nowhere, callbackUrl: nowhere, outboxUrl: null, messengerUrl: null, socialUrl: null, bankUrl: null, origins: [] },
       beforeListening: async (app, fastify) => {
         await seedCatalogue(app);

@@ -17,13 +17,14 @@ export const walletStatuses = {
   OK: 'Done, now or before (`duplicate`).',
   INVALID_SIGNATURE: 'Unknown or retired key, wrong signature, timestamp off by more than five minutes, or a nonce seen before. HTTP 401.',
   INVALID_REQUEST: 'The body does not fit this page. HTTP 400.',
-  TOKEN_UNKNOWN: 'The token is of nobody, or of another player or game. Asked of authenticate, balance and stakes only.',
-  TOKEN_EXPIRED: 'The session is over. Asked of authenticate, balance and stakes only.',
+  TOKEN_UNKNOWN: 'The token is of nobody, or of another player or game, or a ticket that was used. Asked of authenticate, balance and stakes only.',
+  TOKEN_EXPIRED: 'The session is over, or the ticket older than a minute. Asked of authenticate, balance and stakes only.',
   PLAYER_UNKNOWN: 'No such user.',
   PLAYER_BLOCKED: 'The player may not stake now (closed account, exclusion, break, missing limits). Final.',
   LIMIT_REACHED: "A limit of the player's own, or of the house, would be passed. Final.",
   NOT_ENOUGH_MONEY: 'The balance is less than the stake. Final.',
   AMOUNT_OUT_OF_RANGE: 'Below the least or above the greatest stake of the game. Final.',
+  TOO_FAST: 'The round begins sooner after the last one than the law of the site allows; `details.wait_ms` says how much. Final: ask again with a new transaction_uuid.',
   GAME_OFF: 'The game, the provider or all play is switched off, or another game is open. Final.',
   WRONG_CURRENCY: 'The wallet holds UAH only.',
   TRANSACTION_MISMATCH: 'This transaction_uuid came before with another payload. Nothing moved.',
@@ -31,6 +32,7 @@ export const walletStatuses = {
   BET_ROLLED_BACK: 'The stake was rolled back: it is not taken any more, and nothing is won by it.',
   ROUND_CLOSED: 'The round has its end: no more stakes, wins or rollbacks.',
   ROUND_MISMATCH: 'The round belongs to another player or game.',
+  CEILING_REACHED: 'Your wins of promotions and jackpots would pass what was agreed for a day (Kyiv). Nothing moved; repeat it when we have spoken, or tomorrow.',
   FREE_ROUND_UNKNOWN: 'No such grant of free rounds for this player and game.',
   FREE_ROUND_OVER: 'The grant is used up, cancelled or past its day.',
   ERROR: 'Our fault; nothing is known to have moved. HTTP 5xx. A stake: roll it back. A win or a rollback: repeat it.',
@@ -86,6 +88,8 @@ export interface WalletAnswer {
   token?: string;
   game_code?: string;
   lang?: string;
+  /** authenticate: least time from our answer to the first stake of a round until that of the next. */
+  pace_ms?: number;
   /** authenticate: grants with rounds left. */
   free_rounds?: { bonus_uuid: string; rounds: number; bet_value: number; expires_at: string }[];
   /** Of a free stake: rounds left. */

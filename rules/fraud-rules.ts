@@ -23,7 +23,7 @@ export interface FraudFacts {
   returnedPayouts: number;
 }
 
-export type FraudSign = keyof FraudFacts | 'threshold' | 'chargeback' | 'by_staff' | 'provider_contradicts';
+export type FraudSign = keyof FraudFacts | 'threshold' | 'chargeback' | 'by_staff' | 'provider_contradicts' | 'oversized_win';
 
 export interface FraudRule {
   sign: keyof FraudFacts;

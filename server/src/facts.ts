@@ -55,6 +55,8 @@ export interface Facts {
   'jackpot.won': { playerId: number; tier: string; provider: string; round: string; game: string; amount: string };
   /** A round of another provider had no end: what was staked in it went back. */
   'round.returned': { playerId: number; provider: string; round: string; game: string; amount: string };
+  /** A round of another house won more than its game can; minor units, `times` the stake, whole ones. It was paid. */
+  'win.oversized': { playerId: number; provider: string; round: string; game: string; tx: string; stake: string; win: string; times: number };
   'round.settled': { provider: string; round: string; playerId: number; game: string; stake: string; win: string };
 }
 export type FactKind = keyof Facts;

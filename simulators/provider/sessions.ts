@@ -1,5 +1,6 @@
 // Who sits in a game: a demo with money of its own making, or a player whose ticket the wallet swapped for a session; and their rounds.
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Type, type Static } from 'typebox';
 import { Refused } from '../wire.ts';
 import { colourNames, partsOf, playedGames, prizeAt, winsOf, type PlayedGame } from './maths.ts';
@@ -22,6 +23,8 @@ interface Session {
   seat: Seat | null;
   balance: number;
   free: { bonus_uuid: string; rounds: number; bet_value: number }[];
+  /** Least time between two rounds, as the wallet told it. */
+  paceMs: number;
 }
 
 interface Outcome {
@@ -51,7 +54,11 @@ const outcomeOf = (round: GameRound, session: Session): Outcome => ({
   round: round.id, prize: round.prize ?? 0, wins: round.wins.map(({ amount }) => amount), balance: round.balance, freeLeft: session.free[0]?.rounds ?? 0,
 });
 
+/** Ends of the waiting a round asks for, of each player: their windows share it. */
+type Turns = Map<string, Promise<unknown>>;
+
 export class Sessions {
+  readonly #turns: Turns = new Map();
   readonly #all = new Map<string, Session>();
   readonly #wallet: WalletOptions;
   readonly #rounds: Rounds;
@@ -66,12 +73,12 @@ export class Sessions {
     if (!game) throw new Refused(404, 'game_unknown');
     const id = randomUUID();
     if (mode === 'demo') {
-      this.#all.set(id, { game, seat: null, balance: demoBalance, free: [] });
+      this.#all.set(id, { game, seat: null, balance: demoBalance, free: [], paceMs: 0 });
       return { session: id, balance: demoBalance, free: null };
     }
     const answer = await callWallet(this.#wallet, 'authenticate', { token: token ?? '' });
     if (answer.status !== 'OK' || answer.game_code !== slug || !answer.token || !answer.user) throw new Refused(409, answer.status === 'OK' ? 'TOKEN_UNKNOWN' : answer.status);
-    const session: Session = { game, seat: { user: answer.user, token: answer.token, game: slug }, balance: answer.balance ?? 0, free: answer.free_rounds ?? [] };
+    const session: Session = { game, seat: { user: answer.user, token: answer.token, game: slug }, balance: answer.balance ?? 0, free: answer.free_rounds ?? [], paceMs: answer.pace_ms ?? 0 };
     this.#all.set(id, session);
     return { session: id, balance: session.balance, free: session.free[0] ? { rounds: session.free[0].rounds, value: session.free[0].bet_value } : null };
   }
@@ -83,7 +90,9 @@ export class Sessions {
     if (!session.seat) return demoRound(session, stakes);
     const [grant] = session.free;
     const isFree = free && grant !== undefined && grant.rounds > 0 && session.game.kind !== 'colours';
-    const round = await this.#rounds.play({ seat: session.seat, stakes, grant: isFree ? { id: grant.bonus_uuid, value: grant.bet_value } : null }).catch((error: unknown) => {
+    const { seat, paceMs } = session;
+    const wish = { seat, stakes, grant: isFree ? { id: grant.bonus_uuid, value: grant.bet_value } : null };
+    const round = await this.#inTurn({ user: seat.user, paceMs }, () => this.#rounds.play(wish)).catch((error: unknown) => {
       if (error instanceof Unanswered) throw new Refused(503, 'WALLET_SILENT');
       throw error;
     });
@@ -93,5 +102,16 @@ export class Sessions {
     }
     session.balance = round.balance;
     return outcomeOf(round, session);
+  }
+
+  /** Rounds of a player begin one after another, at the pace of the house; a round that fails keeps nobody waiting longer. */
+  async #inTurn<T>({ user, paceMs }: { user: string; paceMs: number }, play: () => Promise<T>): Promise<T> {
+    if (paceMs === 0) return play();
+    const before = this.#turns.get(user) ?? Promise.resolve();
+    const played = before.then(play);
+    const rest = played.catch(() => undefined).then(() => sleep(paceMs));
+    this.#turns.set(user, rest);
+    void rest.then(() => this.#turns.get(user) === rest && this.#turns.delete(user));
+    return played;
   }
 }

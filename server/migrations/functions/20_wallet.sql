@@ -51,6 +51,13 @@ begin
   perform pg_advisory_xact_lock(7061822, x.player) from (select distinct p as player from unnest(p_players) p where p is not null order by p) x;
 end $$;
 
+-- The same without waiting: whose lock somebody else holds is answered false, and nothing may be moved for them.
+create or replace function wallet_try_lock_many(p_players int[]) returns boolean[]
+language plpgsql as $$
+begin
+  return array(select pg_try_advisory_xact_lock(7061822, x.player) from unnest(p_players) with ordinality x(player, ord) order by x.ord);
+end $$;
+
 create or replace function wallet_pocket(p_player int) returns table (player int, balance bigint, bonus_id uuid)
 language sql stable as $$
   select a.player_id, a.balance::bigint, a.bonus_id from wallet_account a where a.player_id = p_player and a.kind = 'real' and a.currency = 'UAH'

@@ -77,6 +77,11 @@ begin
         from (select gr.status, gr.provider, gr.round, gr.game, gr.started_at, gr.funds, gr.bonus_id from game_round gr where gr.player_id = i.player
           order by gr.seq desc limit 1) l) o on true) x;
 
+  -- A house over HTTP may have a round open that is not the player's newest.
+  if p_provider <> 'studio' then
+    v_status := game_older_rounds(p_provider, p_bets, v_status);
+    v_payer := array(select case when u.said in ('ok', 'bonus') then u.player end from unnest(v_player, v_status) with ordinality u(player, said, ord) order by u.ord);
+  end if;
   if 'bonus' = any (v_status) then
     select array_agg(f.status order by f.ord), array_agg(f.fund order by f.ord), array_agg(case when f.status = 'ok' then v_payer[f.ord] end order by f.ord)
       into v_status, v_fund, v_payer from game_funds_of(p_bets, v_status, v_bonus) f;
@@ -288,6 +293,7 @@ declare
   v_bet record;
   v_round record;
   v_left bigint;
+  v_posted text;
 begin
   select l.account_id, l.balance into v_account, balance from wallet_lock_row(p_player) l;
   if v_account is null then status := 'no_player'; return next; return; end if;
@@ -303,8 +309,9 @@ begin
     if exists (select 1 from wallet_transfer t where t.reference = p_provider || ':' || p_tx) then
       status := 'tx_mismatch'; return next; return;
     end if;
-    select w.to_balance into balance from wallet_post(p_provider || ':' || p_tx, 'rollback', p_player, provider_house(p_provider), v_bet.from_id,
+    select w.status, w.to_balance into v_posted, balance from wallet_post(p_provider || ':' || p_tx, 'rollback', p_player, provider_house(p_provider), v_bet.from_id,
       v_bet.amount, p_now, p_provider || ':' || p_round, null, null, v_bet.id) w;
+    if v_posted <> 'ok' then raise exception 'a rollback was not booked: %', v_posted; end if;
     -- Bonus money first: refunding lowers what was staked in the session, where it does not stand.
     if v_round.funds = 'bonus' then perform responsible_bonus_stake(p_player, v_bet.amount, -1, v_bet.at, p_now); end if;
     perform responsible_refund(p_player, v_bet.amount, v_bet.at, p_now);

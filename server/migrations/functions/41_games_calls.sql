@@ -25,12 +25,14 @@ begin
       when i.refusal is not null then i.refusal
       when v_round.round is not null and (v_round.player_id <> i.player or v_round.game <> i.game) then 'round_mismatch'
       when v_back then 'rolled_back'
-      when v_round.status <> 'open' then 'round_closed' end;
+      when v_round.status <> 'open' then 'round_closed'
+      -- A free round has one stake, that of its grant: money beside it would go with the round when that goes back.
+      when v_round.free_grant is not null and i.grant_id is null then 'round_mismatch' end;
   elsif i.kind in ('win', 'round_end') then
     return case
       when v_back then 'rolled_back'
       when v_round.player_id is distinct from i.player then 'no_bet'
-      when i.ref is not null and (v_bet.status is distinct from 'ok' or v_bet.kind <> 'bet' or v_bet.round <> i.round) then 'no_bet'
+      when i.ref is not null and (v_bet.status is distinct from 'ok' or v_bet.kind not in ('bet', 'betwin') or v_bet.round <> i.round) then 'no_bet'
       when v_round.status = 'rolled_back' then case when i.kind = 'round_end' then 'ok' else 'rolled_back' end
       when v_round.status = 'closed' then case when i.amount = 0 then 'ok' else 'round_closed' end end;
   elsif i.kind = 'rollback' then
@@ -38,7 +40,7 @@ begin
       when v_bet.tx is not null and (v_bet.player_id <> i.player or v_bet.round <> i.round or v_bet.kind not in ('bet', 'betwin')) then 'tx_mismatch'
       when v_back then 'ok'
       when v_bet.status = 'ok' and (v_bet.kind = 'betwin' or v_round.status <> 'open' or exists (select 1 from game_call w
-        where w.provider = p_provider and w.round = i.round and w.kind = 'win' and (w.ref is null or w.ref = i.ref))) then 'round_closed' end;
+        where w.provider = p_provider and w.round = i.round and w.kind in ('win', 'jackpot_win') and (w.ref is null or w.ref = i.ref))) then 'round_closed' end;
   elsif i.kind = 'jackpot_win' then
     return case when v_round.player_id is distinct from i.player then 'no_bet' when v_round.status = 'rolled_back' then 'rolled_back' when v_is_past then 'round_closed' end;
   end if;
@@ -60,6 +62,28 @@ language sql stable as $$
     where l.status = 'open' and (l.provider, l.round) <> (p_provider, p_round)
       and (l.provider = 'studio' or l.game <> p_game and l.started_at > p_at - interval '15 minutes')
 $$;
+
+-- Inner: stakes that name a round of the player's that is open and not the newest, judged by that round, as provider_bets judges those of
+-- the newest one: what pays the round pays them, and they may be less than a bet.
+create or replace function game_older_rounds(p_provider text, p_bets provider_bet_item[], p_status text[]) returns text[]
+language plpgsql stable as $$
+declare i provider_bet_item; v game_round; v_pocket record;
+begin
+  for n in 1 .. cardinality(p_bets) loop
+    continue when p_status[n] not in ('ok', 'bonus', 'insufficient_funds', 'amount_out_of_range');
+    i := p_bets[n];
+    select gr.* into v from game_round gr where gr.provider = p_provider and gr.round = i.round and gr.player_id = i.player and gr.status = 'open'
+      and exists (select from game_round l where l.player_id = i.player and l.seq > gr.seq);
+    continue when not found;
+    select * into v_pocket from wallet_pocket(i.player);
+    p_status[n] := case
+      when i.amount > (select g.max_stake from game g where g.slug = i.game and g.provider = p_provider) then 'amount_out_of_range'
+      when v.funds = 'bonus' then case when v.bonus_id = v_pocket.bonus_id then 'bonus' else 'insufficient_funds' end
+      when v_pocket.balance < i.amount then 'insufficient_funds'
+      else 'ok' end;
+  end loop;
+  return p_status;
+end $$;
 
 -- A round without a stake, against a grant. The caller holds the player's lock, so a grant is used by one at a time.
 create or replace function provider_free_bet(p_provider text, i provider_call_item, out status text, out detail jsonb)
@@ -123,7 +147,7 @@ begin
     status := 'free_round_value';
   else
     select b.status, b.detail into status, detail from provider_free_bet(p_provider, row(null, case when p_is_told then 'bet' else 'betwin' end, p_player,
-      p_round, p_game, 0, 0, null, false, p_grant, 0, '', null, p_at)::provider_call_item) b;
+      p_round, p_game, 0, 0, null, false, p_grant, 0, '', null, p_at, null)::provider_call_item) b;
   end if;
   balance := wallet_playable(p_player);
 end $$;
@@ -163,22 +187,23 @@ end $$;
 -- Money that is no ordinary win: of a promotion (no round) or a jackpot (in a round of the player's).
 create or replace function provider_extra_win(p_provider text, i provider_call_item, p_balance bigint) returns bigint
 language plpgsql as $$
-declare v_is_jackpot boolean := i.kind = 'jackpot_win'; v_balance bigint;
+declare v_is_jackpot boolean := i.kind = 'jackpot_win';
 begin
-  v_balance := (wallet_gives('win', array[p_provider || ':' || i.tx], array[i.player],
+  perform wallet_gives('win', array[p_provider || ':' || i.tx], array[i.player],
     wallet_house(case when v_is_jackpot then 'house:provider_jackpots' else 'house:provider_promotions' end), array[i.amount],
-    array[case when v_is_jackpot then p_provider || ':' || i.round end], array[i.at], array[p_balance]))[1];
+    array[case when v_is_jackpot then p_provider || ':' || i.round end], array[i.at], array[p_balance]);
   if v_is_jackpot then
     perform responsible_returns(array[i.player], array[i.amount], array[i.at]);
     update game_round gr set win = gr.win + i.amount where gr.provider = p_provider and gr.round = i.round;
     if not found then raise exception 'the round moved to its month meanwhile'; end if;
   end if;
   perform wallet_publish_balances(array[i.player]);
-  return v_balance;
+  return wallet_playable(i.player);
 end $$;
 
 -- Does what a call asks and nothing spoke against.
-create or replace function provider_do(p_provider text, i provider_call_item, p_balance bigint, out status text, out balance bigint, out detail jsonb)
+drop function if exists provider_do(text, provider_call_item, bigint);
+create or replace function provider_do(p_provider text, i provider_call_item, p_balance bigint, p_gifts_a_day bigint, out status text, out balance bigint, out detail jsonb)
 language plpgsql as $$
 declare
   v_win provider_win_item;
@@ -196,8 +221,10 @@ begin
         p_provider || ':' || i.round);
     end if;
   elsif i.kind = 'rollback' then
-    select r.status, coalesce(r.balance, p_balance) into status, balance from provider_give_back(p_provider, i) r;
+    select r.status into status from provider_give_back(p_provider, i) r;
+    balance := wallet_playable(i.player);
   elsif i.kind in ('promo_win', 'jackpot_win') then
+    if not game_gift_fits(p_provider, i, p_gifts_a_day) then status := 'ceiling_reached'; return; end if;
     balance := provider_extra_win(p_provider, i, p_balance);
     status := 'ok';
   end if;
@@ -211,12 +238,15 @@ begin
   end if;
   status := case status when 'tx_mismatch' then 'round_closed' when 'replay' then 'ok' else status end;
   if i.kind = 'betwin' and status <> 'ok' then raise exception 'the win of a round just begun was refused: %', status; end if;
+  if status = 'ok' and v_win.amount > 0 then perform game_watch_win(p_provider, i); end if;
 end $$;
 
 -- One call and its answer. The caller holds the player's lock.
-create or replace function provider_call(p_provider text, i provider_call_item, out status text, out balance bigint, out detail jsonb, out is_duplicate boolean)
+drop function if exists provider_call(text, provider_call_item);
+drop function if exists provider_call(text, provider_call_item, bigint);
+create or replace function provider_call(p_provider text, i provider_call_item, p_gifts_a_day bigint, p_pace int[], out status text, out balance bigint, out detail jsonb, out is_duplicate boolean)
 language plpgsql as $$
-declare v_old game_call;
+declare v_old game_call; v_wait_ms int; v_pace_kind text;
 begin
   is_duplicate := false;
   select case when a.bonus_id is null then a.balance else wallet_playable(i.player) end into balance from wallet_pocket(i.player) a;
@@ -231,13 +261,23 @@ begin
     return;
   end if;
   status := provider_objection(p_provider, i);
+  if status is null and i.kind in ('bet', 'betwin') then
+    select f.wait_ms, f.pace_kind into v_wait_ms, v_pace_kind from game_too_fast(p_provider, i, p_pace) f;
+    if v_wait_ms is not null then
+      status := 'too_fast';
+      detail := jsonb_build_object('wait_ms', v_wait_ms);
+    end if;
+  end if;
   if status is null then
-    select d.status, d.balance, d.detail into status, balance, detail from provider_do(p_provider, i, balance) d;
+    select d.status, d.balance, d.detail into status, balance, detail from provider_do(p_provider, i, balance, p_gifts_a_day) d;
   end if;
   if status <> 'ok' and i.kind not in ('bet', 'betwin') then return; end if;
-  insert into game_call (provider, tx, kind, player_id, round, game, amount, win, ref, grant_id, jackpot, digest, status, balance, detail, at)
-    values (p_provider, i.tx, i.kind, i.player, i.round, i.game, i.amount, i.win, i.ref, i.grant_id, i.jackpot, i.digest, status, balance, detail, i.at);
+  insert into game_call (provider, tx, kind, player_id, round, game, amount, win, ref, grant_id, jackpot, digest, status, balance, detail, at, campaign)
+    values (p_provider, i.tx, i.kind, i.player, i.round, i.game, i.amount, i.win, i.ref, i.grant_id, i.jackpot, i.digest, status, balance, detail, i.at, i.campaign);
   if status <> 'ok' or i.kind in ('promo_win', 'jackpot_win') then return; end if;
+  if v_pace_kind is not null then
+    insert into game_pace (player_id, kind, at) values (i.player, v_pace_kind, i.at) on conflict (player_id, kind) do update set at = excluded.at;
+  end if;
   if (select gr.status from game_round gr where gr.provider = p_provider and gr.round = i.round) is distinct from 'open' then
     delete from game_open o where o.provider = p_provider and o.round = i.round;
   elsif i.kind in ('bet', 'betwin') then
@@ -246,15 +286,26 @@ begin
 end $$;
 
 -- Calls of one provider, at most one of a player in a batch, answered in their order. status: ok | tx_mismatch | no_player | round_mismatch |
--- rolled_back | round_closed | no_bet | free_round_unknown | free_round_over | `refusal` of a stake | those of provider_bets.
-create or replace function provider_calls(p_provider text, p_calls provider_call_item[])
+-- busy (nothing was looked at) | rolled_back | round_closed | no_bet | free_round_unknown | free_round_over | too_fast | ceiling_reached | `refusal` of a stake | those of provider_bets.
+-- p_gifts_a_day: what the provider may pay a day in wins of promotions and jackpots, null: no ceiling.
+-- p_pace: as game_too_fast.
+drop function if exists provider_calls(text, provider_call_item[]);
+drop function if exists provider_calls(text, provider_call_item[], bigint);
+create or replace function provider_calls(p_provider text, p_calls provider_call_item[], p_gifts_a_day bigint, p_pace int[])
 returns table (ord int, status text, balance bigint, detail jsonb, is_duplicate boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
+declare v_is_ours boolean[];
 begin
-  perform wallet_lock_many(array(select i.player from unnest(p_calls) i));
+  -- Nobody waits for a player somebody else moves money of: their call is answered `busy`, their neighbours' at once.
+  perform set_config('lock_timeout', '1000', true);
+  v_is_ours := wallet_try_lock_many(array(select i.player from unnest(p_calls) with ordinality i order by i.ordinality));
   for n in 1 .. cardinality(p_calls) loop
-    return query select n, c.status, c.balance, c.detail, c.is_duplicate from provider_call(p_provider, p_calls[n]) c;
+    if not v_is_ours[n] then
+      return query select n, 'busy', null::bigint, null::jsonb, false;
+      continue;
+    end if;
+    return query select n, c.status, c.balance, c.detail, c.is_duplicate from provider_call(p_provider, p_calls[n], p_gifts_a_day, p_pace) c;
   end loop;
 end $$;
 
@@ -273,16 +324,21 @@ begin
   perform wallet_lock_many(array[provider_return_round.player_id]);
   select * into v_round from game_round gr where gr.provider = p_provider and gr.round = p_round;
   if v_round.status <> 'open' then status := 'round_closed'; return; end if;
-  -- Something was won already: what is left of the round is ended, and stakes stay where they are.
-  if exists (select 1 from game_call w where w.provider = p_provider and w.round = p_round and w.kind = 'win' and w.status = 'ok') then
+  -- Something was won already, by whatever call: what is left of the round is ended, and stakes stay where they are. A win of nothing
+  -- is no win.
+  if v_round.win > 0 then
     perform provider_wins(p_provider, array[row(provider_part(md5(p_provider || ':' || p_round)::uuid, 'house end'), v_round.player_id, p_round, 0, true, p_now)::provider_win_item]);
   else
-    for v_bet in select * from game_call c where c.provider = p_provider and c.round = p_round and c.kind = 'bet' and c.status = 'ok'
+    for v_bet in select * from game_call c where c.provider = p_provider and c.round = p_round and c.kind in ('bet', 'betwin') and c.status = 'ok'
         and not exists (select 1 from game_tombstone t where t.provider = p_provider and t.bet_tx = c.tx) order by c.at, c.tx loop
       perform provider_give_back(p_provider, row(provider_part(v_bet.tx, 'house return'), 'rollback', v_bet.player_id, p_round, v_bet.game, 0, 0, v_bet.tx, false,
-        null, 0, '', null, p_now)::provider_call_item);
+        null, 0, '', null, p_now, null)::provider_call_item);
       amount := amount + v_bet.amount;
     end loop;
+  end if;
+  -- A round that is still open may not leave the list of the open: nobody would look at it again.
+  if (select gr.status from game_round gr where gr.provider = p_provider and gr.round = p_round) = 'open' then
+    raise exception 'round % of % is open still', p_round, p_provider;
   end if;
   delete from game_open o where o.provider = p_provider and o.round = p_round;
   status := 'ok';
@@ -313,7 +369,7 @@ begin
 end $$;
 
 revoke execute on function game_tell_free(uuid), provider_free_rounds(text, int, text, timestamptz), provider_free_grant(text, uuid),
-  provider_free_stake(text, uuid, int, text, text, bigint, boolean, timestamptz), provider_free_win(text, provider_win_item), provider_calls(text, provider_call_item[]), provider_return_round(text, text, timestamptz),
+  provider_free_stake(text, uuid, int, text, text, bigint, boolean, timestamptz), provider_free_win(text, provider_win_item), provider_calls(text, provider_call_item[], bigint, int[]), provider_return_round(text, text, timestamptz),
   game_switch(text, text, boolean, text, text, timestamptz) from public;
-grant execute on function provider_free_rounds(text, int, text, timestamptz), provider_free_grant(text, uuid), provider_calls(text, provider_call_item[]), provider_return_round(text, text, timestamptz),
+grant execute on function provider_free_rounds(text, int, text, timestamptz), provider_free_grant(text, uuid), provider_calls(text, provider_call_item[], bigint, int[]), provider_return_round(text, text, timestamptz),
   game_switch(text, text, boolean, text, text, timestamptz) to malva_app;

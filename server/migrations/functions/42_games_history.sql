@@ -20,7 +20,7 @@ begin
   insert into game_round_old select x.* from unnest(v) x;
   with moved as (delete from game_call c using unnest(v) x where c.round = x.round and c.provider = x.provider returning c.*, x.started_at),
   kept as (insert into game_call_old select provider, tx, kind, player_id, round, game, amount, win, ref, grant_id, jackpot, digest, status, balance,
-    detail, at from moved)
+    detail, at, campaign from moved)
   insert into game_past as p select provider, round, least(min(at), min(started_at)), greatest(max(at), max(started_at)) from moved group by provider, round
     on conflict (round, provider) do update set first_at = least(p.first_at, excluded.first_at), last_at = greatest(p.last_at, excluded.last_at);
   insert into game_month as m select b.starts, (b.starts at time zone 'UTC' + interval '1 month') at time zone 'UTC', min(x.seq), max(x.seq)

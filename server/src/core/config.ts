@@ -161,6 +161,14 @@ export const settings = {
       return list;
     },
   } satisfies Setting<string[]>,
+  providerGiftsPerDay: {
+    doc: 'Hryvnias each game provider may pay a day (Kyiv) in wins of promotions and jackpots; what is above is refused until the next day.',
+    fallback: '1000000',
+    read: (text) => {
+      if (text && !/^[0-9]{1,9}$/.test(text)) fail('PROVIDER_GIFTS_PER_DAY', `must be whole hryvnias from 0 to 999999999, not “${text}”.`);
+      return BigInt(text || '1000000') * 100n;
+    },
+  } satisfies Setting<bigint>,
   captcha: {
     doc: 'Proof asked of whoever fails or registers too often: internal (work the browser does by itself), external (the service below), off.',
     fallback: 'internal',

@@ -8,11 +8,12 @@ import { enqueueMany } from '../../core/jobs.ts';
 import { pageOf } from '../../core/paging.ts';
 import { refuse } from '../../core/refusal.ts';
 import {
-  casesOf, closeCase, countOpen, eventsOf, fileReport, findCase, holdCase, listCases, noteCase, openByStaff, reportsOf, takeCase, type CaseRow,
+  casesOf, closeCase, countOpen, eventsOf, fileReport, findCase, holdCase, listCases, noteCase, openByStaff, openCase, reportsOf, takeCase, type CaseRow,
 } from '../../base/fraud/cases.ts';
 import { assessDeposits } from '../../base/fraud/fraud.ts';
 import { linkedByName, moneyPicture } from '../../base/fraud/picture.ts';
 import { getPlayer, maskContact } from '../../base/players/players.ts';
+import { lockPlayer } from '../../base/wallet/wallet.ts';
 
 const pageSize = 50;
 
@@ -103,6 +104,14 @@ export const fraud = feature({
   handlers,
   queues: [{ place: 'cases', permission: 'fraud', count: countOpen }],
   jobs: [{ name: 'fraud:assess', run: (app, payload) => assessDeposits(app, (payload as { playerId: number }).playerId) }],
+  on: {
+    // What is owed was paid; it stays until somebody has looked whether it was owed.
+    'win.oversized': async (tx, { playerId, provider, round, game, stake, win, times }, { clock }) => {
+      await lockPlayer(tx, playerId);
+      const note = `${provider} ${game} ${round}: ${formatMoney(BigInt(stake))} → ${formatMoney(BigInt(win))}`;
+      await openCase(tx, { playerId, signs: [{ sign: 'oversized_win', value: times, points: 0 }], holds: { deposits: false, withdrawals: true }, note, now: clock.now() });
+    },
+  },
   onMany: {
     'deposit.completed': (tx, facts) =>
       enqueueMany(tx, 'fraud:assess', [...new Set(facts.map(({ playerId }) => playerId))].map((playerId) => ({ payload: { playerId }, key: `fraud:assess:${playerId}` }))),

@@ -11,11 +11,12 @@ import { Client } from '@malva/tools/conformance/client';
 import { rulesOfGames, runSuite, type Finding } from '@malva/tools/conformance/suite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readyPlayer } from '../../../test/players.ts';
+import { noPace } from '../../../test/provider.ts';
 import { testSite, type TestSite } from '../../../test/site.ts';
 
 let t: TestSite;
 beforeAll(async () => {
-  t = await testSite({ workers: false });
+  t = await testSite({ workers: false, policy: { pace: noPace } });
   await seedProvider(t.site.app);
 });
 afterAll(async () => t.end());
@@ -53,7 +54,7 @@ describe('the conformance suite', () => {
       url: t.url, key: key(), ticket: await ticket(), catalogue: t.site.app.outside.games?.apiUrl ?? '',
       // Another process on the same database knows nothing but what was committed.
       restart: async () => {
-        other = await testSite({ workers: false, beside: t });
+        other = await testSite({ workers: false, beside: t, policy: { pace: noPace } });
         return other.url;
       },
     });

@@ -59,9 +59,12 @@ const rules = [
   'A refused stake is refused for ever under its id. Ask again with a new one.',
   'On a timeout or 5xx: a stake is rolled back, a win and a rollback are repeated until they are answered, at least for 24 hours.',
   'Wins and rollbacks need no living session: an expired token, an excluded or blocked player and spent limits keep nobody from what they are owed.',
-  'A rollback that comes before its stake answers OK, and the late stake gets BET_ROLLED_BACK. Rolled back twice answers OK and moves nothing. After a win for the same stake it gets ROUND_CLOSED.',
+  'A rollback that comes before its stake answers OK, and the late stake gets BET_ROLLED_BACK. Rolled back twice answers OK and moves nothing. After a win for the same stake, or a jackpot-win in its round, it gets ROUND_CLOSED.',
+  'A betwin whose answer was lost is repeated like a win, not rolled back: once taken it stands whole, and its rollback gets ROUND_CLOSED. Later wins of its round may name it as their stake.',
   'A round may hold several stakes, each rolled back by itself. It ends closed (a win with <code>round_closed</code>, or round-end) or cancelled (its last stake went back); then nothing more is taken.',
   `A round without an end is looked at after ${stuckMinutes} minutes: we ask <code>/rounds/{round}/resend</code>. After ${returnHours} hours the stakes go back to the player, and a later win is refused.`,
+  'Rounds of a player keep a distance, over all windows and all games of a kind: <code>pace_ms</code> of authenticate, from our answer to the first stake of a round until the first stake of the next. Sooner gets TOO_FAST with <code>details.wait_ms</code>. Further stakes of an open round are free of it; free rounds are not.',
+  'A win above what your catalogue says a game can win (<code>max_win</code> times what was staked in the round) is paid, and looked into before the player can withdraw. Jackpots and promotions are no part of it; what they pay in a day has a ceiling.',
   'We answer within 300 ms as a rule and 2 seconds at most.',
 ];
 

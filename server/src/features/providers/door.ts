@@ -52,6 +52,12 @@ export async function openSession(app: App, provider: string, ticket: string): P
 
 export type TokenWord = 'token_unknown' | 'token_expired';
 
+/** Why a ticket opened nothing: it lay about for too long, or it is nobody's (any more). */
+export async function judgeTicket(app: App, provider: string, ticket: string): Promise<TokenWord> {
+  const row = await store.findSession(app.db, hashToken(ticket));
+  return row?.is_ticket && row.provider === provider && row.ended_at === null ? 'token_expired' : 'token_unknown';
+}
+
 /** What is wrong with a session's token; null: alive, and kept so. `game` null: whichever it is of. */
 export async function judgeToken(app: App, token: string, of: { provider: string; playerId: number; game: string | null }): Promise<TokenWord | null> {
   const hash = hashToken(token);

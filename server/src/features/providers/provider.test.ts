@@ -14,6 +14,7 @@ import { sql } from '../../core/db.ts';
 import { calls, games } from '../../base/games/games.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { readyPlayer, realBalance } from '../../../test/players.ts';
+import { noPace } from '../../../test/provider.ts';
 import { testSite, until, type TestSite } from '../../../test/site.ts';
 import { command } from '../../../test/steps.ts';
 import { ensureAccount } from './accounts.ts';
@@ -27,7 +28,7 @@ const clock = testClock(new Date('2026-11-20T10:00:00Z'));
 let t: TestSite;
 
 beforeAll(async () => {
-  t = await testSite({ clock });
+  t = await testSite({ clock, policy: { pace: noPace } });
   await seedProvider(t.site.app);
 });
 afterAll(async () => t.end());

@@ -1,80 +1,28 @@
 // The wallet as a provider calls it, over HTTP on a real database: signatures, the life of rounds, answers that are kept.
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { providerHeaders, walletBase, type WalletAnswer, type WalletCallName } from '@malva/contract/provider-wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testClock } from '../../core/clock.ts';
 import { sql } from '../../core/db.ts';
 import { calls, games } from '../../base/games/games.ts';
-import { houseBalances } from '../../base/wallet/wallet.ts';
+import { houseBalances, lockPlayer } from '../../base/wallet/wallet.ts';
 import { ownerRows } from '../../../test/database.ts';
-import { fund, readyPlayer, realBalance } from '../../../test/players.ts';
-import { testSite, type TestSite } from '../../../test/site.ts';
-import { addAccount, addKey, type Key } from './accounts.ts';
+import { fund, readyPlayer } from '../../../test/players.ts';
+import { game, newRound, newTx as tx, providerSite, type ProviderSite } from '../../../test/provider.ts';
+import type { TestSite } from '../../../test/site.ts';
+import { addKey, type Key } from './accounts.ts';
 import { giveFreeRounds } from './free-rounds.ts';
-import { providerSignature } from './signature.ts';
 
-const clock = testClock(new Date());
+let p: ProviderSite;
 let t: TestSite;
-let key: Key;
-const game = 'lucky-wheel';
+let clock: ProviderSite['clock'];
 
 beforeAll(async () => {
-  t = await testSite({ clock, workers: false });
-  const { app } = t.site;
-  await addAccount(app, { slug: 'acme', title: 'Акація', apiUrl: 'http://127.0.0.1:9', gameUrl: 'http://127.0.0.1:9/games' }, { by: 'system', now: clock.now() });
-  key = await addKey(app, 'acme', { by: 'system', now: clock.now() });
-  for (const slug of [game, 'lucky-card']) {
-    await games.upsertGame(app.db, {
-      slug, provider: 'acme', title: { uk: 'Колесо', ru: 'Колесо', en: 'Wheel' }, kind: 'instant', rtp: '95.00', volatility: 'low', max_win: '100', min_stake: 100n, max_stake: 1_000_000n,
-      tags: [], colors: ['#111111', '#222222'], is_new: false, is_on: true, position: 1,
-    });
-  }
+  p = await providerSite();
+  ({ t, clock } = p);
 });
 afterAll(async () => t.end());
-
-interface Sent {
-  key?: Key;
-  now?: Date;
-  nonce?: string;
-  signature?: string;
-  raw?: string;
-}
-async function post(name: WalletCallName, body: object, sent: Sent = {}): Promise<{ http: number } & WalletAnswer> {
-  const rawBody = JSON.stringify(body);
-  const timestamp = String(Math.floor((sent.now ?? clock.now()).getTime() / 1000));
-  const nonce = sent.nonce ?? randomBytes(18).toString('base64url');
-  const by = sent.key ?? key;
-  const response = await fetch(`${t.url}${walletBase}/${name}`, {
-    method: 'POST', body: sent.raw ?? rawBody,
-    headers: {
-      'content-type': 'application/json', [providerHeaders.key]: by.id, [providerHeaders.timestamp]: timestamp, [providerHeaders.nonce]: nonce,
-      [providerHeaders.signature]: sent.signature ?? providerSignature(by.secret, { timestamp, nonce, rawBody }),
-    },
-  });
-  return { http: response.status, ...((await response.json()) as WalletAnswer) };
-}
-
-interface Seat {
-  id: number;
-  user: string;
-  token: string;
-  bet(more?: object): Promise<{ http: number } & WalletAnswer>;
-  call(name: WalletCallName, more?: object): Promise<{ http: number } & WalletAnswer>;
-  balance(): Promise<bigint>;
-}
-async function seat(money = 100_000n, slug = game): Promise<Seat> {
-  const { app } = t.site;
-  const { id } = await readyPlayer(app.db, money);
-  const frame = await app.providers.acme?.launch({ playerId: id, game: slug, mode: 'real', lang: 'uk', theme: 'dark', session: null, now: clock.now() });
-  const ticket = new URL(frame ?? '', t.url).hash.slice('#launch='.length);
-  const { token = '', user = '' } = await post('authenticate', { request_uuid: randomUUID(), token: ticket });
-  const call = (name: WalletCallName, more: object = {}) =>
-    post(name, { request_uuid: randomUUID(), transaction_uuid: randomUUID(), user, currency: 'UAH', game_code: slug, ...more });
-  return { id, user, token, call, bet: (more = {}) => call('bet', { token, round: `r-${randomUUID()}`, amount: 500, ...more }), balance: () => realBalance(app.db, id) };
-}
-const tx = () => randomUUID();
-const newRound = () => `r-${randomUUID()}`;
+const post: ProviderSite['post'] = (...args) => p.post(...args);
+const seat: ProviderSite['seat'] = (...args) => p.seat(...args);
 
 describe('who is calling', () => {
   it('TR-009 a forged, altered, old, early or repeated call is answered 401 and moves nothing', async () => {
@@ -83,7 +31,7 @@ describe('who is calling', () => {
     const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
     const nonce = randomBytes(18).toString('base64url');
     const refused = [
-      await post('bet', body, { key: { ...key, secret: 'f'.repeat(64) } }), await post('bet', body, { key: { id: 'acme-nobody', secret: key.secret } }),
+      await post('bet', body, { key: { ...p.key, secret: 'f'.repeat(64) } }), await post('bet', body, { key: { id: 'acme-nobody', secret: p.key.secret } }),
       await post('bet', body, { raw: JSON.stringify({ ...body, amount: 400 }) }), await post('bet', body, { signature: 'f'.repeat(64) }), await post('bet', body, { signature: 'short' }),
       await post('bet', body, { now: at(-301) }), await post('bet', body, { now: at(302) }), await post('bet', body, { nonce: 'short' }),
     ];
@@ -104,11 +52,11 @@ describe('who is calling', () => {
     const second = await addKey(app, 'acme', { by: 'system', now: clock.now() });
     const { user, token } = await seat();
     const ask = (by: Key) => post('balance', { request_uuid: tx(), user, token, currency: 'UAH' }, { key: by });
-    expect([(await ask(key)).status, (await ask(second)).status]).toEqual(['OK', 'OK']);
+    expect([(await ask(p.key)).status, (await ask(second)).status]).toEqual(['OK', 'OK']);
     await expect(addKey(app, 'acme', { by: 'system', now: clock.now() })).rejects.toMatchObject({ code: 'keys_full' });
-    const old = key;
+    const old = p.key;
     await app.db.run(sql`update providers_key set retired_at = now() where id = ${old.id}`);
-    key = second;
+    p.key = second;
     expect([(await ask(old)).http, (await ask(second)).http]).toEqual([401, 200]);
     const [row] = await ownerRows<{ secret: Buffer }>(t.database.ownerUrl, `select secret from providers_key where id = '${second.id}'`);
     expect(row?.secret.includes(Buffer.from(second.secret))).toBe(false);
@@ -132,12 +80,12 @@ describe('sessions', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['OK', 'TOKEN_UNKNOWN', 'TOKEN_UNKNOWN']);
     const opened = answers.find(({ status }) => status === 'OK');
     expect(opened).toMatchObject({ user: String(id), game_code: game, lang: 'uk', currency: 'UAH', balance: 1000 });
-    const late = await ticketOf();
     const again = await open(await ticketOf());
+    const late = await ticketOf();
     const ask = (token?: string) => post('balance', { request_uuid: tx(), user: String(id), token, currency: 'UAH' });
     expect([(await ask(opened?.token)).status, (await ask(again.token)).status]).toEqual(['TOKEN_EXPIRED', 'OK']);
     clock.advance(61_000);
-    expect((await open(late)).status).toBe('TOKEN_UNKNOWN');
+    expect([(await open(late)).status, (await open(first)).status, (await open('x'.repeat(32))).status]).toEqual(['TOKEN_EXPIRED', 'TOKEN_UNKNOWN', 'TOKEN_UNKNOWN']);
     expect((await app.providers.acme?.launch({ playerId: null, game, mode: 'demo', lang: 'uk', theme: 'dark', session: null, now: clock.now() }))).not.toContain('launch=');
   });
   it('TR-009 a stake wants a living session of this player and game; a win and a rollback want none', async () => {
@@ -245,6 +193,9 @@ describe('the life of a round', () => {
     expect((await call('jackpot-win', { ...jackpot, round: newRound(), transaction_uuid: tx() })).status).toBe('BET_UNKNOWN');
     const promo = { amount: 700, campaign: 'autumn', transaction_uuid: tx() };
     expect([(await call('promo-win', promo)).status, (await call('promo-win', promo)).duplicate]).toEqual(['OK', true]);
+    // Under one id there is one promotion, and it stands beside the money.
+    expect((await call('promo-win', { ...promo, campaign: 'winter' })).status).toBe('TRANSACTION_MISMATCH');
+    expect(await ownerRows(t.database.ownerUrl, 'select campaign from game_call where tx = $1', [promo.transaction_uuid])).toEqual([{ campaign: 'autumn' }]);
     expect([await of('house:provider_jackpots'), await of('house:provider_promotions')]).toEqual([(before[0] ?? 0n) + 10n - 5000n, (before[1] ?? 0n) - 700n]);
     expect(await balance()).toBe(105_200n);
     const [second, other] = [newRound(), tx()];
@@ -288,6 +239,34 @@ describe('at once and after a crash', () => {
     expect(again).toMatchObject({ status: 'OK', balance: said.balance, duplicate: true });
     expect((await call('win', { round: stake.round, amount: 900, round_closed: true, reference_transaction_uuid: stake.transaction_uuid })).status).toBe('OK');
     expect(await balance()).toBe(100_400n);
+  });
+});
+
+describe('a player somebody else is busy with', () => {
+  it('TR-009 keeps no neighbour waiting: all others are answered within three seconds, their own call is an error, and repeated is done once', async () => {
+    const [held, ...others] = await Promise.all(Array.from({ length: 8 }, () => seat()));
+    const stake = { round: newRound(), transaction_uuid: tx() };
+    let free = (): void => undefined;
+    const isOver = new Promise<void>((done) => (free = done));
+    let isHeld = (): void => undefined;
+    const taken = new Promise<void>((done) => (isHeld = done));
+    const holder = t.site.app.db.transaction(async (inner) => {
+      await lockPlayer(inner, held!.id);
+      isHeld();
+      await isOver;
+    });
+    await taken;
+    const begun = performance.now();
+    const timed = async (one: Promise<{ status: string }>): Promise<{ status: string; ms: number }> => ({ status: (await one).status, ms: performance.now() - begun });
+    const [own, ...rest] = await Promise.all([timed(held!.bet(stake)), ...others.flatMap((one) => [timed(one.bet()), timed(one.bet())])]);
+    expect(rest.map(({ status }) => status)).toEqual(rest.map(() => 'OK'));
+    expect(Math.max(...rest.map(({ ms }) => ms))).toBeLessThan(1400);
+    expect([own.status, own.ms < 3000]).toEqual(['ERROR', true]);
+    free();
+    await holder;
+    const again = [await held!.bet(stake), await held!.bet(stake)];
+    expect(again.map(({ status, duplicate }) => [status, duplicate])).toEqual([['OK', false], ['OK', true]]);
+    expect(await held!.balance()).toBe(99_500n);
   });
 });
 

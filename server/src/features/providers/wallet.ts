@@ -5,10 +5,10 @@ import { walletBase, walletCallNames, walletCalls, type WalletAnswer, type Walle
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import type { App } from '../../core/app.ts';
-import { calls } from '../../base/games/games.ts';
+import { calls, games } from '../../base/games/games.ts';
 import { playable } from '../../base/wallet/wallet.ts';
 import { findKey } from './accounts.ts';
-import { judgeToken, openSession } from './door.ts';
+import { judgeTicket, judgeToken, openSession } from './door.ts';
 import { isGenuine, readSigned } from './signature.ts';
 import * as store from './store.ts';
 
@@ -16,7 +16,7 @@ const words: Record<string, WalletStatus> = {
   ok: 'OK', tx_mismatch: 'TRANSACTION_MISMATCH', no_player: 'PLAYER_UNKNOWN', round_mismatch: 'ROUND_MISMATCH', rolled_back: 'BET_ROLLED_BACK', round_closed: 'ROUND_CLOSED',
   no_bet: 'BET_UNKNOWN', free_round_unknown: 'FREE_ROUND_UNKNOWN', free_round_over: 'FREE_ROUND_OVER', token_unknown: 'TOKEN_UNKNOWN', token_expired: 'TOKEN_EXPIRED',
   game_off: 'GAME_OFF', other_game_open: 'GAME_OFF', amount_out_of_range: 'AMOUNT_OUT_OF_RANGE', insufficient_funds: 'NOT_ENOUGH_MONEY',
-  bonus_game: 'NOT_ENOUGH_MONEY', bonus_stake_limit: 'NOT_ENOUGH_MONEY', limit_reached: 'LIMIT_REACHED',
+  bonus_game: 'NOT_ENOUGH_MONEY', bonus_stake_limit: 'NOT_ENOUGH_MONEY', limit_reached: 'LIMIT_REACHED', ceiling_reached: 'CEILING_REACHED', too_fast: 'TOO_FAST',
 };
 /** Whatever else keeps a player from staking is no business of a provider's. */
 const wordOf = (status: string): WalletStatus => words[status] ?? 'PLAYER_BLOCKED';
@@ -39,7 +39,7 @@ function tellerOf(app: App): Teller {
     app,
     isNew: async (nonce) => (await nonces(nonce)).is_new,
     lane(provider) {
-      const lane = lanes.get(provider) ?? calls.callLane(app.db, provider);
+      const lane = lanes.get(provider) ?? calls.callLane(app.db, provider, { giftsADay: app.config.providerGiftsPerDay, pace: app.policy.pace });
       lanes.set(provider, lane);
       return lane;
     },
@@ -67,16 +67,20 @@ type Served = { [N in WalletCallName]: (asked: Asked<N>) => Promise<WalletAnswer
 type Moving = WalletCall<'bet'> | WalletCall<'win'> | WalletCall<'betwin'> | WalletCall<'rollback'> | WalletCall<'promo-win'> | WalletCall<'jackpot-win'> | WalletCall<'round-end'>;
 
 /** Everything optional under one roof, so that a call becomes a row in one place. */
-type AnyMoving = Moving & Partial<WalletCall<'betwin'> & WalletCall<'rollback'>> & { is_free?: boolean };
+type AnyMoving = Moving & Partial<WalletCall<'betwin'> & WalletCall<'rollback'> & Pick<WalletCall<'promo-win'>, 'campaign'>> & { is_free?: boolean };
 
 function callOf(kind: calls.ProviderCall['kind'], body: AnyMoving, of: { refusal: string | null; at: Date }): calls.ProviderCall {
   const call = {
     tx: body.transaction_uuid, kind, player: Number(body.user), round: body.round ?? '', game: body.game_code, amount: BigInt(body.amount ?? 0), win: BigInt(body.win_amount ?? 0),
-    ref: body.reference_transaction_uuid ?? null, isClosed: body.round_closed ?? false, grant: body.is_free ? (body.bonus_uuid ?? null) : null, jackpot: BigInt(body.jackpot_contribution ?? 0),
+    ref: body.reference_transaction_uuid ?? null, isClosed: body.round_closed ?? false, grant: body.is_free ? (body.bonus_uuid ?? null) : null, jackpot: BigInt(body.jackpot_contribution ?? 0), campaign: body.campaign ?? null,
   };
-  const said = [kind, call.player, call.round, call.game, String(call.amount), String(call.win), call.ref, call.isClosed, body.is_free ?? false, call.grant, String(call.jackpot)];
+  const said = [kind, call.player, call.round, call.game, String(call.amount), String(call.win), call.ref, call.isClosed, body.is_free ?? false, call.grant, String(call.jackpot),
+    ...(kind === 'promo_win' ? [call.campaign] : [])];
   return { ...call, ...of, digest: createHash('sha256').update(JSON.stringify(said)).digest('base64url') };
 }
+
+/** Of numbers the database keeps players by: a greater one is nobody's, and would fail the batch it travels in. */
+const greatestId = 2_147_483_647;
 
 const unitsOf = async (app: App, playerId: number): Promise<number> => Number(await playable(app.db, playerId));
 
@@ -87,11 +91,13 @@ async function move(kind: calls.ProviderCall['kind'], { teller, provider, body }
   const { app } = teller;
   const to = { request_uuid: body.request_uuid, user: body.user };
   if (body.currency !== 'UAH') return { ...to, status: 'WRONG_CURRENCY' };
+  if (Number(body.user) > greatestId) return { ...to, status: 'PLAYER_UNKNOWN' };
   const isStake = kind === 'bet' || kind === 'betwin';
   if (isStake && isFreeWrong(body as WalletCall<'bet'>)) return { ...to, status: 'INVALID_REQUEST' };
   const playerId = Number(body.user);
   const refusal = isStake ? await judgeToken(app, body.token ?? '', { provider, playerId, game: body.game_code }) : null;
   const answer = await teller.lane(provider)(callOf(kind, body, { refusal, at: app.clock.now() }));
+  if (answer.status === 'busy') throw Object.assign(new Error('the player’s money is moved by somebody else'), { statusCode: 503 });
   const details = { ...answer.detail, ...(tellable.has(answer.status) && { reason: answer.status }) };
   return {
     ...to, status: wordOf(answer.status), currency: 'UAH', duplicate: answer.is_duplicate, ...(answer.balance !== null && { balance: Number(answer.balance) }),
@@ -105,12 +111,13 @@ const moving = (kind: calls.ProviderCall['kind']) => ({ teller, provider, body }
 const served: Served = {
   async authenticate({ teller: { app }, provider, body: { request_uuid, token } }) {
     const session = await openSession(app, provider, token);
-    if (!session) return { request_uuid, status: 'TOKEN_UNKNOWN' };
+    if (!session) return { request_uuid, status: wordOf(await judgeTicket(app, provider, token)) };
     const { player_id: playerId, game } = session;
+    const kind = (await games.findGame(app.db, game))?.kind ?? 'slot';
     const free = await calls.usableGrants(app.db, { playerId, provider, game, now: app.clock.now() });
     return {
       request_uuid, status: 'OK', token: session.token, user: String(playerId), game_code: game, lang: session.lang, currency: 'UAH',
-      balance: await unitsOf(app, playerId),
+      balance: await unitsOf(app, playerId), pace_ms: calls.paceOf(app.policy.pace, kind),
       free_rounds: free.map((grant) => ({ bonus_uuid: grant.id, rounds: grant.rounds - grant.used, bet_value: Number(grant.bet_value), expires_at: grant.expires_at.toISOString() })),
     };
   },

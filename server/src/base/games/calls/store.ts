@@ -1,4 +1,5 @@
 // SQL of what providers ask of the wallet over HTTP, of the switches of play, and of free rounds at a provider.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Db, type Tx } from '../../../core/db.ts';
 import type { GameRow } from '../store.ts';
 
@@ -17,6 +18,8 @@ export interface ProviderCall {
   jackpot: bigint;
   /** Of everything that makes the call what it is: the same id with another digest is another call. */
   digest: string;
+  /** Of a win that a promotion gave. */
+  campaign?: string | null;
   /** Why a stake is refused before money is looked at; a stake taken before is answered all the same. */
   refusal: string | null;
   at: Date;
@@ -32,14 +35,38 @@ export interface ProviderAnswer {
 }
 
 /** Calls of one provider, in batches on a connection of their own: one of a player at a time. */
-export const callLane = (db: Db, provider: string): ((call: ProviderCall) => Promise<ProviderAnswer>) =>
+export interface CallLaw {
+  /** What may be paid a day in wins of promotions and jackpots. */
+  giftsADay: bigint | null;
+  /** Least time between the beginnings of two rounds of a player. */
+  pace: { slotMs: number; instantMs: number; tableMs: number };
+}
+export const lawless: CallLaw = { giftsADay: null, pace: { slotMs: 0, instantMs: 0, tableMs: 0 } };
+/** Of a kind of game; crash games run as fast as instant ones. */
+export const paceOf = ({ slotMs, instantMs, tableMs }: CallLaw['pace'], kind: GameRow['kind']): number => ({ slot: slotMs, instant: instantMs, table: tableMs, crash: instantMs })[kind];
+const patienceMs = 1500;
+/** Asked again while somebody else moves the player's money; `busy` where that takes too long: nothing has moved. */
+export function callLane(db: Db, provider: string, law: CallLaw = lawless): (call: ProviderCall) => Promise<ProviderAnswer> {
+  const lane = laneOf(db, provider, law);
+  return async (call) => {
+    const end = performance.now() + patienceMs;
+    for (;;) {
+      const answer = await lane(call);
+      if (answer.status !== 'busy' || performance.now() > end) return answer;
+      await sleep(10 + Math.random() * 30);
+    }
+  };
+}
+const laneOf = (db: Db, provider: string, law: CallLaw): ((call: ProviderCall) => Promise<ProviderAnswer>) =>
   db.lane<ProviderCall, ProviderAnswer>(`calls of ${provider}`, (calls) => sql`select * from provider_calls(${provider}, array(
-    select row(u.tx, u.kind, u.player, u.round, u.game, u.amount, u.win, u.ref, u.is_closed, u.grant_id, u.jackpot, u.digest, u.refusal, u.at)::provider_call_item
+    select row(u.tx, u.kind, u.player, u.round, u.game, u.amount, u.win, u.ref, u.is_closed, u.grant_id, u.jackpot, u.digest, u.refusal, u.at, u.campaign)::provider_call_item
       from unnest(${calls.map((c) => c.tx)}::uuid[], ${calls.map((c) => c.kind)}::text[], ${calls.map((c) => c.player)}::int[], ${calls.map((c) => c.round)}::text[],
         ${calls.map((c) => c.game)}::text[], ${calls.map((c) => c.amount)}::bigint[], ${calls.map((c) => c.win)}::bigint[], ${calls.map((c) => c.ref)}::uuid[],
         ${calls.map((c) => c.isClosed)}::boolean[], ${calls.map((c) => c.grant)}::uuid[], ${calls.map((c) => c.jackpot)}::bigint[],
-        ${calls.map((c) => c.digest)}::text[], ${calls.map((c) => c.refusal)}::text[], ${calls.map((c) => c.at)}::timestamptz[])
-        with ordinality u(tx, kind, player, round, game, amount, win, ref, is_closed, grant_id, jackpot, digest, refusal, at, o) order by u.o))`, ({ player }) => player);
+        ${calls.map((c) => c.digest)}::text[], ${calls.map((c) => c.refusal)}::text[], ${calls.map((c) => c.at)}::timestamptz[],
+        ${calls.map((c) => c.campaign ?? null)}::text[])
+        with ordinality u(tx, kind, player, round, game, amount, win, ref, is_closed, grant_id, jackpot, digest, refusal, at, campaign, o) order by u.o), ${law.giftsADay}::bigint,
+    ${(['slot', 'instant', 'table', 'crash'] as const).map((kind) => paceOf(law.pace, kind))}::int[])`, ({ player }) => player);
 
 export interface CallRow {
   tx: string;
