@@ -43,6 +43,7 @@ export function studioProvider(app: App): StudioDoor {
     liveOf: (game) => (currentGame(game).kind === 'crash' ? flightChannel : null),
     takesStake: (game, stake) => betRefusal(currentGame(game).bet, stake) === undefined,
     math: (game) => currentGame(game).math,
+    draws: { ...studio.draws, pick: (tx, of) => named(studio.draws.pick(tx, of)), promise: (tx, now) => named(studio.draws.promise(tx, now)) },
   };
   const jobs: readonly Job[] = [
     { name: 'studio:finish', cron: '* * * * *', run: async () => void (await studio.jobs.finishStale()) },

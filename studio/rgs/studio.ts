@@ -11,6 +11,7 @@ import type { StudioOptions } from './port.ts';
 import type { GeneratorCheck } from './generator/check.ts';
 import { watchReturns, watchedReturns } from './returns/returns.ts';
 import { attend } from './flights/attend.ts';
+import { openDraws } from './draws/draws.ts';
 import { openLeader } from './flights/leader.ts';
 import { moveHistory, type HistoryBounds } from './history/history.ts';
 import { freeRoundsOf } from './free-rounds/free-rounds.ts';
@@ -26,7 +27,7 @@ export type Studio = ReturnType<typeof openStudio>;
 
 export function openStudio(options: StudioOptions) {
   const ctx = openContext(options);
-  return { ...clientCalls(ctx), platform: platformCalls(ctx), jobs: jobCalls(ctx) };
+  return { ...clientCalls(ctx), platform: platformCalls(ctx), jobs: jobCalls(ctx), draws: openDraws({ key: options.seedKey, seeds: ctx.seeds, assertSound: () => ctx.gates.assertSound() }) };
 }
 
 /** The calls of contract/rgs.ts; `token` is the bearer token. */
