@@ -137,6 +137,7 @@ begin
             when r.game <> x.game or r.bet <> u.bet or r.params <> p_params[u.ord] or r.free_grant is distinct from u.free_grant then 'tx_mismatch'
             when r.status = 'bet_failed' then 'insufficient_funds' else 'replay' end
           when s.open_round_id is not null then 'open_round'
+          when x.mode = 'demo' and not provider_is_on('studio', x.game) then 'game_off'
           when u.flight is not null and not exists (select from studio_flight f where f.id = u.flight
             and f.opens_at <= u.at and f.starts_at > u.at and f.ended_at is null) then 'late'
           when s.not_before > u.at then 'pace'
