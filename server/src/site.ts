@@ -78,7 +78,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   await loadPolicy(db, app.policy);
   const { studio, provider, jobs: studioJobs } = studioProvider(app);
   app.providers.studio = provider;
-  await studio.jobs.recover();
+  // What could not be finished now is tried again every minute; it must not keep the site from opening.
+  await studio.jobs.recover().catch((error: unknown) => log.error({ err: String(error) }, 'open rounds could not be looked through at the start'));
   studio.jobs.selfCheck();
 
   const hub = createHub({ keys: realtimeKeys(app), now: () => clock.now().getTime(), log });
