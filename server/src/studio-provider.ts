@@ -54,7 +54,6 @@ export function studioProvider(app: App): StudioDoor {
       const { isSound, lines } = await studio.jobs.checkGenerator();
       if (!isSound) app.log.error({ lines: lines.filter((line) => !line.isSound) }, 'the random generator is out of bounds');
     } },
-    { name: 'studio:check', cron: '17 3 * * *', run: async () => void studio.jobs.selfCheck() },
     { name: 'studio:history', cron: '19 2 * * *', run: async () => studio.jobs.moveHistory(historyBounds(app)) },
     { name: 'studio:sweep', cron: '41 3 * * *', run: async () => void (await studio.jobs.sweep()) },
   ];

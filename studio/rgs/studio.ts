@@ -97,16 +97,39 @@ function platformCalls(ctx: StudioContext) {
   };
 }
 
+/** Random source, published vector, pinned mathematics. What fails is switched off in this process, which each sees to for itself. */
+function selfCheck(ctx: StudioContext): Record<string, string> {
+  const rng = testRandomSource(ctx.random) ?? testKnownAnswer();
+  ctx.gates.set('rng', new Map(rng ? [['*', rng]] : []));
+  ctx.gates.set('math', testMath());
+  return ctx.gates.reasons();
+}
+
+const hourMs = 3_600_000;
+
+/** The same now and every hour, in every process; the office hears of what is off. */
+function watchSelf(ctx: StudioContext, everyMs = hourMs): { stop(): Promise<void> } {
+  let telling = Promise.resolve();
+  const look = (): void => {
+    const reasons = selfCheck(ctx);
+    telling = telling.then(() => ctx.store.tellDoubts(ctx.table.leader, reasons)).catch((error: unknown) => ctx.log.error({ err: String(error), reasons }, 'studio: what is off could not be told'));
+  };
+  look();
+  const timer = setInterval(look, everyMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await telling;
+    },
+  };
+}
+
 /** What a scheduler calls. */
 function jobCalls(ctx: StudioContext) {
   return {
-    /** At start and every 24 hours: random source, published vector, pinned mathematics. Failures switch play off. */
-    selfCheck(): Record<string, string> {
-      const rng = testRandomSource(ctx.random) ?? testKnownAnswer();
-      ctx.gates.set('rng', new Map(rng ? [['*', rng]] : []));
-      ctx.gates.set('math', testMath());
-      return ctx.gates.reasons();
-    },
+    selfCheck: () => selfCheck(ctx),
+    watchSelf: (everyMs?: number) => watchSelf(ctx, everyMs),
     /** At start: settles every single-step round a stopped process left open. */
     recover: () => finishOpenRounds(ctx, { all: true }),
     /** Every minute: the same for rounds older than ten seconds; rounds left alone for 24 hours end by the published rule. */

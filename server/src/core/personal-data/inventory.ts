@@ -154,6 +154,7 @@ export const inventory: readonly TableEntry[] = [
   nobody('studio_return', 'What each version of a game took and returned, of all players together.'),
   nobody('studio_return_cursor', 'Up to which round that has been counted.'),
   nobody('studio_return_waiting', 'Numbers of rounds still open when they were come by.'),
+  nobody('studio_doubt', 'What the studio found wrong with itself.'),
   nobody('studio_generator_check', 'What the checks of the random generator found.'),
   nobody('studio_chain', 'Chains of hashes flights are drawn from.'),
   nobody('studio_contribution', 'Random values of browsers, listed to prove the salt of a chain; beside each the hash of a session that is itself forgotten.'),
