@@ -54,6 +54,9 @@ export function studioProvider(app: App): StudioDoor {
       const { isSound, lines } = await studio.jobs.checkGenerator();
       if (!isSound) app.log.error({ lines: lines.filter((line) => !line.isSound) }, 'the random generator is out of bounds');
     } },
+    { name: 'studio:audit', cron: '* * * * *', run: async () => {
+      for (const found of await studio.jobs.auditOn()) app.log.error(found, 'a round computed again comes out otherwise');
+    } },
     { name: 'studio:history', cron: '19 2 * * *', run: async () => studio.jobs.moveHistory(historyBounds(app)) },
     { name: 'studio:sweep', cron: '41 3 * * *', run: async () => void (await studio.jobs.sweep()) },
   ];

@@ -15,7 +15,8 @@ import { openDraws } from './draws/draws.ts';
 import { openLeader } from './flights/leader.ts';
 import { moveHistory, type HistoryBounds } from './history/history.ts';
 import { freeRoundsOf } from './free-rounds/free-rounds.ts';
-import { differenceOf, liveOf } from './rounds.ts';
+import { auditOn, differencesIn } from './audit/audit.ts';
+import type { Difference } from './audit/store.ts';
 import { authenticate, balanceOf, launch, liveSession, netOf, ownRound, view } from './sessions.ts';
 import type { LaunchRequest } from './sessions.ts';
 import { landClosed } from './flights/landing.ts';
@@ -151,19 +152,11 @@ function jobCalls(ctx: StudioContext) {
     /** The live game: its clock, for one process at a time. */
     flights: openLeader(ctx),
     /** Recomputes stored rounds from their inputs and names those that differ. */
-    async audit(afterId: bigint, limit = 1000): Promise<{ lastId: bigint; checked: number; differences: AuditDifference[] }> {
+    async audit(afterId: bigint, limit = 1000): Promise<{ lastId: bigint; checked: number; differences: Difference[] }> {
       const rows = await ctx.history.ever(afterId, limit);
-      const differences: AuditDifference[] = [];
-      for (const row of rows) {
-        const what = differenceOf(row, await liveOf(ctx, row));
-        if (what) differences.push({ roundId: String(row.id), what });
-      }
-      return { lastId: rows.at(-1)?.id ?? afterId, checked: rows.length, differences };
+      return { lastId: rows.at(-1)?.id ?? afterId, checked: rows.length, differences: await differencesIn(ctx, rows) };
     },
+    /** Every minute: the same for all rounds in turn, a day after they began; what differs is kept and counted at the desk. */
+    auditOn: () => auditOn(ctx),
   };
-}
-
-export interface AuditDifference {
-  roundId: string;
-  what: string;
 }
