@@ -10,6 +10,7 @@ import { cashDeposit, cashMethods } from './cash-deposit.ts';
 import { chat, chatOffice } from './chat.ts';
 import { content } from './content.ts';
 import { documents, documentsOffice } from './documents.ts';
+import { fairness } from './fairness.ts';
 import { fraud } from './fraud.ts';
 import { games } from './games.ts';
 import { identity } from './identity.ts';
@@ -51,7 +52,7 @@ export const features = {
   documentsOffice, profile, publicProfile, restore, security, privacy, privacyOffice, secondStep, officeDesk,
   officePlayer, cashPlayer, gamesPlayer, responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeActs,
   officePeople, officeAudit, analytics, analyticsOffice, prizes, prizesOffice, fraud, cashMethods, cashBack, cashDeposit,
-  transfer, registrationOffice, books, monitoring, jackpots, lobby, remarketing, providers, bonuses, bonusesOffice,
+  transfer, registrationOffice, books, monitoring, jackpots, lobby, remarketing, providers, bonuses, bonusesOffice, fairness,
 } as const satisfies Record<string, Calls>;
 export type Features = typeof features;
 export type FeatureName = keyof Features;

@@ -61,6 +61,48 @@ export interface StoredCheck {
   isSound: boolean;
 }
 
+/** Statements in a transaction of whoever asks; that of the server's database fits as it is. */
+export interface DrawTx {
+  rows<R extends object>(query: { text: string; values: unknown[]; name: string }): Promise<R[]>;
+}
+
+/** What was drawn for a player: places in the weights, by the words of draw `nonce` on a pair. */
+export interface DrawnPicks {
+  pairId: bigint;
+  nonce: number;
+  picks: number[];
+  wordsUsed: number;
+}
+
+/** What was drawn of an event's tickets: places in their order. */
+export interface EventDraw {
+  drawn: number[];
+  wordsUsed: number;
+}
+
+/** A pair as a stranger needs it; its seed is null while it is in use. */
+export interface DrawPair {
+  id: bigint;
+  commit: string;
+  clientSeed: string;
+  serverSeed: string | null;
+}
+
+/** Where the chance of promotions comes from: the seeds never leave but opened. Everything happens in the transaction it is handed. */
+export interface DrawSource {
+  /** Takes the next number of the player's pair and picks `count` times by it, each time from all the weights. */
+  pick(tx: DrawTx, of: { playerId: number; weights: readonly number[]; count: number; now: Date }): Promise<DrawnPicks>;
+  /** A fresh seed for an event: what is shown of it now. */
+  promise(tx: DrawTx, now: Date): Promise<{ seedId: bigint; commit: string }>;
+  /** The root over tickets in their order. */
+  root(tickets: readonly string[]): string;
+  /** Opens the seed of an event and draws so many of its tickets, none twice. @throws when it was opened before */
+  drawEvent(tx: DrawTx, of: { seedId: bigint; id: string; root: string; tickets: number; winners: number; now: Date }): Promise<EventDraw>;
+  pairs(tx: DrawTx, ids: readonly bigint[]): Promise<DrawPair[]>;
+  /** Null until its draw. */
+  eventSeed(tx: DrawTx, seedId: bigint): Promise<string | null>;
+}
+
 /** A provider whose rounds follow from seeds the player may see and change. */
 export interface SeededProvider extends GameProvider {
   seeds(playerId: number): Promise<SeedState>;
@@ -68,4 +110,5 @@ export interface SeededProvider extends GameProvider {
   returns(): Promise<readonly GameReturn[]>;
   /** The last ten, newest first. */
   generatorChecks(): Promise<readonly StoredCheck[]>;
+  draws: DrawSource;
 }

@@ -78,7 +78,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   await loadPolicy(db, app.policy);
   const { studio, provider, jobs: studioJobs } = studioProvider(app);
   app.providers.studio = provider;
-  await studio.jobs.recover();
+  // What could not be finished now is tried again every minute; it must not keep the site from opening.
+  await studio.jobs.recover().catch((error: unknown) => log.error({ err: String(error) }, 'open rounds could not be looked through at the start'));
   studio.jobs.selfCheck();
 
   const hub = createHub({ keys: realtimeKeys(app), now: () => clock.now().getTime(), log });
@@ -91,7 +92,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     await mountOffice(fastify, built, config.project);
   }
   const detach = config.realtime === 'embedded' ? attachHub(fastify, { hub, allowedOrigins: (origin, request) => isOwn(app, origin, request.headers.host) }) : () => undefined;
-  const workers = options.workers === false ? [] : await startWorkers(app, hub, { jobs: studioJobs, flights: studio.jobs.flights });
+  const workers = options.workers === false ? [] : await startWorkers(app, hub, { jobs: studioJobs, flights: studio.jobs.flights, watchSelf: studio.jobs.watchSelf });
   await options.beforeListening?.(app, fastify);
   await fastify.listen({ host: config.host, port: config.port });
   const address = fastify.server.address();
@@ -118,6 +119,7 @@ type Stop = () => Promise<unknown>;
 interface StudioWork {
   jobs: Parameters<typeof startJobs>[1];
   flights: ReturnType<typeof studioProvider>['studio']['jobs']['flights'];
+  watchSelf: ReturnType<typeof studioProvider>['studio']['jobs']['watchSelf'];
 }
 
 async function startWorkers(app: App, hub: Hub, studio: StudioWork): Promise<Stop[]> {
@@ -131,6 +133,9 @@ async function startWorkers(app: App, hub: Hub, studio: StudioWork): Promise<Sto
   stops.push(() => facts.stop());
   const jobs = await startJobs(app, [...features.flatMap((feature) => feature.jobs ?? []), ...studio.jobs]);
   stops.push(() => jobs.stop());
+  // Not a job: of several processes one takes a job, and each has files and a random source of its own.
+  const self = studio.watchSelf();
+  stops.push(() => self.stop());
   const flights = studio.flights.start();
   stops.push(() => flights.stop());
   return stops;

@@ -43,6 +43,7 @@ export function studioProvider(app: App): StudioDoor {
     liveOf: (game) => (currentGame(game).kind === 'crash' ? flightChannel : null),
     takesStake: (game, stake) => betRefusal(currentGame(game).bet, stake) === undefined,
     math: (game) => currentGame(game).math,
+    draws: { ...studio.draws, pick: (tx, of) => named(studio.draws.pick(tx, of)), promise: (tx, now) => named(studio.draws.promise(tx, now)) },
   };
   const jobs: readonly Job[] = [
     { name: 'studio:finish', cron: '* * * * *', run: async () => void (await studio.jobs.finishStale()) },
@@ -53,7 +54,9 @@ export function studioProvider(app: App): StudioDoor {
       const { isSound, lines } = await studio.jobs.checkGenerator();
       if (!isSound) app.log.error({ lines: lines.filter((line) => !line.isSound) }, 'the random generator is out of bounds');
     } },
-    { name: 'studio:check', cron: '17 3 * * *', run: async () => void studio.jobs.selfCheck() },
+    { name: 'studio:audit', cron: '* * * * *', run: async () => {
+      for (const found of await studio.jobs.auditOn()) app.log.error(found, 'a round computed again comes out otherwise');
+    } },
     { name: 'studio:history', cron: '19 2 * * *', run: async () => studio.jobs.moveHistory(historyBounds(app)) },
     { name: 'studio:sweep', cron: '41 3 * * *', run: async () => void (await studio.jobs.sweep()) },
   ];

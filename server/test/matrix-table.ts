@@ -50,7 +50,7 @@ const guestCalls = ['auth.login', 'popups.guestShow', 'popups.guestReject', 'pop
   'restore.remind', 'restore.request', 'restore.requestByCall', 'restore.requestByToken', 'restore.requestByCode'];
 const ownCalls = ['auth.logout', 'player.balance', 'player.profile', 'player.dashboard', 'responsible.info', 'responsible.updateLimits',
   'responsible.acknowledge', 'responsible.ludomanCheck', 'cashDeposit.methods', 'cashDeposit.deposit', 'cash.outputMethods', 'cash.output', 'cash.outputCheck',
-  'cash.statement', 'cash.taxYear', 'cashDeposit.open', 'cashDeposit.methodCheck', 'cashDeposit.bonusAmount', 'cashDeposit.bonuses', 'cashDeposit.oneClick', 'games.toggleFavorite', 'lobby.closeSmart', 'lobby.like', 'lobby.dislike', 'lobby.reaction', 'lobby.reactions', 'lobby.liked', 'games.rounds', 'games.roundTotals', 'games.round', 'games.proof', 'games.seeds', 'games.rotateSeed', 'notifications.messages',
+  'cash.statement', 'cash.taxYear', 'cashDeposit.open', 'cashDeposit.methodCheck', 'cashDeposit.bonusAmount', 'cashDeposit.bonuses', 'cashDeposit.oneClick', 'games.toggleFavorite', 'lobby.closeSmart', 'lobby.like', 'lobby.dislike', 'lobby.reaction', 'lobby.reactions', 'lobby.liked', 'games.rounds', 'games.roundTotals', 'games.round', 'games.proof', 'fairness.draws', 'games.seeds', 'games.rotateSeed', 'notifications.messages',
   'notifications.read', 'notifications.pushToken', 'popups.show', 'popups.reject', 'popups.apply', 'popups.close', 'popups.rfShown', 'miniApp.state',
   'miniApp.unlink', 'registration.complete', 'identity.verification', 'documents.list', 'documents.upload', 'documents.remove', 'profile.settings',
   'profile.update', 'profile.subscriptions', 'profile.consents', 'profile.onBoarding', 'profile.versionNew', 'profile.versionOld',
@@ -128,6 +128,9 @@ export const table: Readonly<Record<string, Row>> = {
   'games.playNamed': launch,
   // Each plays this one alone.
   'games.live': anybody('not_found'),
+  // Nothing was drawn.
+  'fairness.draw': own('not_found'),
+  'fairness.event': anybody('not_found'),
   'rgs.play': stake,
   'registration.noDeposit': gift,
   // Their own money goes back the way it came, in every state; only a password nobody chose is replaced first.

@@ -7,6 +7,8 @@ import type { Game } from '../math/game.ts';
 import { CRASH_CHAIN } from '../math/leleka-crash.ts';
 import { openChains } from './flights/chain.ts';
 import type { Chains } from './flights/chain.ts';
+import { openAuditStore } from './audit/store.ts';
+import type { AuditStore } from './audit/store.ts';
 import { openFlightStore } from './flights/store.ts';
 import { openReturnStore } from './returns/store.ts';
 import { openFreeRounds } from './free-rounds/store.ts';
@@ -41,6 +43,7 @@ export interface StudioContext {
   flights: FlightStore;
   returns: ReturnStore;
   history: HistoryStore;
+  audits: AuditStore;
   freeRounds: FreeRoundsStore;
   chains: Chains;
   table: LiveTable;
@@ -93,6 +96,7 @@ export function openContext(options: StudioOptions): StudioContext {
     flights,
     returns: openReturnStore(options.db),
     history,
+    audits: openAuditStore(options.db),
     freeRounds: openFreeRounds(options.db),
     chains: openChains({ key: options.seedKey, store: flights, random, size: options.chain ?? { flights: CRASH_CHAIN.flights, ahead: AHEAD } }),
     table: { leader: randomUUID(), isWanted: false, wake: () => undefined, tell: options.tell ?? (() => Promise.resolve()), looking: null },

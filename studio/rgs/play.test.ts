@@ -118,6 +118,24 @@ describe('a single-step round', () => {
     await t.sql(`update game set is_on = true where slug = 'sich-dice'`);
     expect((await t.studio.play(token, bet('2', under))).round.status).toBe('closed');
   });
+
+  it('TR-044 a demo session of a game that is switched off begins no round; one that is open still ends, and a repeated bet has its answer', async () => {
+    const dice = await t.demo('sich-dice');
+    const mines = await t.demo('pysanka-mines');
+    const before = bet('2', under);
+    const { round: first } = await t.studio.play(dice.token, before);
+    const { round } = await t.studio.play(mines.token, bet('2', { mines: 3 }));
+    await t.sql(`update game set is_on = false where slug in ('sich-dice', 'pysanka-mines')`);
+    const rounds = () => t.sql('select count(*) from studio_round');
+    const [count] = await rounds();
+    expect(await refused(t.studio.play(dice.token, bet('2', under)))).toMatchObject({ code: 'ERR_GAME_OFF', status: 503 });
+    expect((await t.studio.play(dice.token, before)).round).toEqual(first);
+    expect((await t.studio.action(mines.token, { roundId: round.roundId, seq: 1, type: 'pick', data: { cell: 4 } })).round.actions).toHaveLength(1);
+    expect(await rounds()).toEqual([count]);
+    await t.sql(`update game set is_on = true where slug in ('sich-dice', 'pysanka-mines')`);
+    t.clock.advance(1000);
+    expect((await t.studio.play(dice.token, bet('2', under))).round.status).toBe('closed');
+  });
 });
 
 describe('demo', () => {

@@ -75,6 +75,21 @@ describe('after a fault', () => {
     expect((await t.studio.jobs.audit(0n)).differences).toEqual([]);
   });
 
+  it('TR-041 TR-042 a round of a version nobody knows any more is named, and holds up no other', async () => {
+    const seats = await Promise.all(['sich-dice', 'sich-dice', 'kalyna-sevens'].map(async (game) => t.sit(await t.player(), game)));
+    const killed = t.another({ db: dying(t.db, 'studio-close', 'before') });
+    const bets = seats.map((_, i) => bet('10', i === 2 ? {} : under));
+    for (const [i, { token }] of seats.entries()) await expect(killed.play(token, bets[i] as never)).rejects.toThrow('killed');
+    const retire = (version: string) => t.sql(`update studio_round set version = $1 where id = (select min(id) from studio_round where status = 'open')`, [version]);
+    await t.sql('alter table studio_round disable trigger studio_round_inputs_for_good');
+    await retire('0.0.1');
+    expect(await t.another().jobs.recover()).toEqual({ settled: 2, expired: 0, failed: 1 });
+    expect(await t.sql(`select version from studio_round where status = 'open'`)).toEqual([{ version: '0.0.1' }]);
+    await retire('1.0.0');
+    await t.sql('alter table studio_round enable trigger studio_round_inputs_for_good');
+    expect(await t.another().jobs.recover()).toEqual({ settled: 1, expired: 0, failed: 0 });
+  });
+
   it('TR-041 the next bet settles what was left open and hands the round back', async () => {
     const { token } = await t.sit(await t.player(), 'sich-dice');
     await expect(t.another({ db: dying(t.db, 'studio-close', 'before') }).play(token, bet('10', under))).rejects.toThrow('killed');

@@ -76,6 +76,24 @@ describe('a studio with a broken source', () => {
     expect((await t.studio.play(token, bet('1'))).round.status).toBe('closed');
   });
 
+  it('TR-024 TR-031 each process looks at itself and closes its own games; the desk counts it while it lasts', async () => {
+    const alarms = async () => Number((await t.sql<{ alarms: string }>('select studio_alarms() as alarms'))[0]?.alarms);
+    let isStuck = true;
+    const broken = t.another({ random: (n) => (isStuck ? Buffer.alloc(n, 7) : randomBytes(n)) });
+    const [sound, doubtful] = [t.studio.jobs.watchSelf(20), broken.jobs.watchSelf(20)];
+    await expect.poll(alarms).toBe(1);
+    const { token } = await t.sit(await t.player(), 'kalyna-sevens');
+    expect(await refused(broken.play(token, bet('1')))).toMatchObject({ code: 'ERR_GAME_OFF' });
+    expect((await t.studio.play(token, bet('1'))).round.status).toBe('closed');
+    isStuck = false;
+    await expect.poll(alarms).toBe(0);
+    expect(broken.platform.gamesOff()).toEqual({});
+    await Promise.all([sound.stop(), doubtful.stop()]);
+    await t.sql(`insert into studio_doubt values (gen_random_uuid(), 'sich-dice', 'changed', now(), now()), (gen_random_uuid(), 'sich-dice', 'changed', now(), now()),
+      (gen_random_uuid(), 'sokil-limbo', 'of a process that is gone', now(), now() - interval '3 hours')`);
+    expect(await alarms()).toBe(1);
+  });
+
   it('TR-024 never seeds from a source that repeats itself', async () => {
     const stuck = t.another({ random: (n) => Buffer.alloc(n, 7) });
     const launched = stuck.platform.launch({ playerId: null, game: 'sich-dice', mode: 'demo', lang: 'uk' });

@@ -15,6 +15,8 @@ import { StudioRefusal } from './refusal.ts';
 export interface Gates {
   /** @throws ERR_GAME_OFF */
   assertOn(slug: string): void;
+  /** @throws ERR_GAME_OFF while all play is off */
+  assertSound(): void;
   /** Why a game is off, by slug; `*` is all play. */
   reasons(): Record<string, string>;
   set(check: 'rng' | 'math', failures: ReadonlyMap<string, string>): void;
@@ -33,6 +35,9 @@ export function openGates(log: StudioLog): Gates {
     assertOn(slug) {
       const reason = reasonOf(slug);
       if (reason) throw new StudioRefusal('ERR_GAME_OFF', { game: slug });
+    },
+    assertSound() {
+      if (reasonOf('*')) throw new StudioRefusal('ERR_GAME_OFF', { reason: 'self-check' });
     },
     reasons: () => Object.fromEntries([...byCheck.values()].flatMap((failures) => [...failures])),
     set(check, failures) {

@@ -35,25 +35,31 @@ export async function finishOpenRounds(ctx: StudioContext, { all }: { all: boole
   const result: Recovery = { settled: 0, expired: 0, failed: 0 };
   const now = ctx.now().getTime();
   for (const row of await ctx.store.openRounds()) {
-    const game = gameOfVersion(row.game, row.version);
-    const touched = row.actions.at(-1)?.at ?? row.started_at;
-    const ageMs = now - new Date(touched).getTime();
     try {
-      if (row.flight) {
-        if ((await settleFlown(ctx, row)).status !== 'open') result.settled += 1;
-      } else if (game.expire === undefined) {
-        if (!all && ageMs < IN_FLIGHT_MS) continue;
-        await settle(ctx, row);
-        result.settled += 1;
-      } else if (ageMs >= EXPIRY_MS && (await expire(ctx, row))) {
-        result.expired += 1;
-      }
+      await finish(ctx, row, { all, now, result });
     } catch (error) {
       result.failed += 1;
       ctx.log.error({ err: String(error), round: String(row.id) }, 'studio: an open round could not be finished');
     }
   }
   return result;
+}
+
+/** One round of those; a version nobody knows any more throws here and holds up no other. */
+async function finish(ctx: StudioContext, row: RoundRow, { all, now, result }: { all: boolean; now: number; result: Recovery }): Promise<void> {
+  if (row.flight) {
+    if ((await settleFlown(ctx, row)).status !== 'open') result.settled += 1;
+    return;
+  }
+  const touched = row.actions.at(-1)?.at ?? row.started_at;
+  const ageMs = now - new Date(touched).getTime();
+  if (gameOfVersion(row.game, row.version).expire === undefined) {
+    if (!all && ageMs < IN_FLIGHT_MS) return;
+    await settle(ctx, row);
+    result.settled += 1;
+  } else if (ageMs >= EXPIRY_MS && (await expire(ctx, row))) {
+    result.expired += 1;
+  }
 }
 
 async function expire(ctx: StudioContext, row: RoundRow): Promise<boolean> {

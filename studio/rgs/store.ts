@@ -204,6 +204,7 @@ const sql = {
     where r.seat_id = $1 and r.status in ('open', 'closed') and r.started_at >= $2`),
   reveal: statement('select studio_reveal($1, $2, $3) as revealed'),
   balance: statement('select wallet_decimal(wallet_playable($1)) as balance'),
+  doubts: statement('select studio_tell_doubts($1, $2::jsonb)'),
   sweep: statement('select studio_sweep($1) as seats'),
 };
 
@@ -266,6 +267,9 @@ export function openStore(db: StudioDb) {
     reveal: async (seat: bigint, round: bigint, revealed: number) =>
       (await one<{ revealed: number | null }>(sql.reveal(seat, round, revealed)))?.revealed ?? undefined,
     playerBalance: async (player: number) => (await one<{ balance: string }>(sql.balance(player)))?.balance ?? '0.00',
+    /** What this process has switched off, for everybody's eyes. */
+    tellDoubts: async (process: string, reasons: Record<string, string>): Promise<void> =>
+      void (await db.rows(sql.doubts(process, JSON.stringify(Object.entries(reasons).map(([game, reason]) => ({ game, reason })))))),
     sweep: async (now: Date): Promise<number> => Number((await one<{ seats: bigint }>(sql.sweep(now)))?.seats ?? 0),
   };
 }

@@ -11,10 +11,12 @@ import type { StudioOptions } from './port.ts';
 import type { GeneratorCheck } from './generator/check.ts';
 import { watchReturns, watchedReturns } from './returns/returns.ts';
 import { attend } from './flights/attend.ts';
+import { openDraws } from './draws/draws.ts';
 import { openLeader } from './flights/leader.ts';
 import { moveHistory, type HistoryBounds } from './history/history.ts';
 import { freeRoundsOf } from './free-rounds/free-rounds.ts';
-import { differenceOf, liveOf } from './rounds.ts';
+import { auditOn, differencesIn } from './audit/audit.ts';
+import type { Difference } from './audit/store.ts';
 import { authenticate, balanceOf, launch, liveSession, netOf, ownRound, view } from './sessions.ts';
 import type { LaunchRequest } from './sessions.ts';
 import { landClosed } from './flights/landing.ts';
@@ -26,7 +28,7 @@ export type Studio = ReturnType<typeof openStudio>;
 
 export function openStudio(options: StudioOptions) {
   const ctx = openContext(options);
-  return { ...clientCalls(ctx), platform: platformCalls(ctx), jobs: jobCalls(ctx) };
+  return { ...clientCalls(ctx), platform: platformCalls(ctx), jobs: jobCalls(ctx), draws: openDraws({ key: options.seedKey, seeds: ctx.seeds, assertSound: () => ctx.gates.assertSound() }) };
 }
 
 /** The calls of contract/rgs.ts; `token` is the bearer token. */
@@ -96,16 +98,39 @@ function platformCalls(ctx: StudioContext) {
   };
 }
 
+/** Random source, published vector, pinned mathematics. What fails is switched off in this process, which each sees to for itself. */
+function selfCheck(ctx: StudioContext): Record<string, string> {
+  const rng = testRandomSource(ctx.random) ?? testKnownAnswer();
+  ctx.gates.set('rng', new Map(rng ? [['*', rng]] : []));
+  ctx.gates.set('math', testMath());
+  return ctx.gates.reasons();
+}
+
+const hourMs = 3_600_000;
+
+/** The same now and every hour, in every process; the office hears of what is off. */
+function watchSelf(ctx: StudioContext, everyMs = hourMs): { stop(): Promise<void> } {
+  let telling = Promise.resolve();
+  const look = (): void => {
+    const reasons = selfCheck(ctx);
+    telling = telling.then(() => ctx.store.tellDoubts(ctx.table.leader, reasons)).catch((error: unknown) => ctx.log.error({ err: String(error), reasons }, 'studio: what is off could not be told'));
+  };
+  look();
+  const timer = setInterval(look, everyMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await telling;
+    },
+  };
+}
+
 /** What a scheduler calls. */
 function jobCalls(ctx: StudioContext) {
   return {
-    /** At start and every 24 hours: random source, published vector, pinned mathematics. Failures switch play off. */
-    selfCheck(): Record<string, string> {
-      const rng = testRandomSource(ctx.random) ?? testKnownAnswer();
-      ctx.gates.set('rng', new Map(rng ? [['*', rng]] : []));
-      ctx.gates.set('math', testMath());
-      return ctx.gates.reasons();
-    },
+    selfCheck: () => selfCheck(ctx),
+    watchSelf: (everyMs?: number) => watchSelf(ctx, everyMs),
     /** At start: settles every single-step round a stopped process left open. */
     recover: () => finishOpenRounds(ctx, { all: true }),
     /** Every minute: the same for rounds older than ten seconds; rounds left alone for 24 hours end by the published rule. */
@@ -127,19 +152,11 @@ function jobCalls(ctx: StudioContext) {
     /** The live game: its clock, for one process at a time. */
     flights: openLeader(ctx),
     /** Recomputes stored rounds from their inputs and names those that differ. */
-    async audit(afterId: bigint, limit = 1000): Promise<{ lastId: bigint; checked: number; differences: AuditDifference[] }> {
+    async audit(afterId: bigint, limit = 1000): Promise<{ lastId: bigint; checked: number; differences: Difference[] }> {
       const rows = await ctx.history.ever(afterId, limit);
-      const differences: AuditDifference[] = [];
-      for (const row of rows) {
-        const what = differenceOf(row, await liveOf(ctx, row));
-        if (what) differences.push({ roundId: String(row.id), what });
-      }
-      return { lastId: rows.at(-1)?.id ?? afterId, checked: rows.length, differences };
+      return { lastId: rows.at(-1)?.id ?? afterId, checked: rows.length, differences: await differencesIn(ctx, rows) };
     },
+    /** Every minute: the same for all rounds in turn, a day after they began; what differs is kept and counted at the desk. */
+    auditOn: () => auditOn(ctx),
   };
-}
-
-export interface AuditDifference {
-  roundId: string;
-  what: string;
 }

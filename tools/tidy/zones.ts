@@ -3,7 +3,7 @@
 import { isTest } from './tree.ts';
 
 /** Base modules from left to right: each may import what stands before it. */
-export const baseOrder = ['content', 'players', 'wallet', 'responsible', 'fraud', 'jackpots', 'games', 'bonuses', 'prizes', 'leaderboards', 'campaigns'] as const;
+export const baseOrder = ['content', 'players', 'wallet', 'responsible', 'fraud', 'jackpots', 'draws', 'games', 'bonuses', 'prizes', 'leaderboards', 'campaigns'] as const;
 
 /** The only files that put everything together. */
 export const compositionRoot = new Set(['server/src/main.ts', 'server/src/site.ts', 'server/src/studio-provider.ts']);

@@ -137,6 +137,7 @@ begin
             when r.game <> x.game or r.bet <> u.bet or r.params <> p_params[u.ord] or r.free_grant is distinct from u.free_grant then 'tx_mismatch'
             when r.status = 'bet_failed' then 'insufficient_funds' else 'replay' end
           when s.open_round_id is not null then 'open_round'
+          when x.mode = 'demo' and not provider_is_on('studio', x.game) then 'game_off'
           when u.flight is not null and not exists (select from studio_flight f where f.id = u.flight
             and f.opens_at <= u.at and f.starts_at > u.at and f.ended_at is null) then 'late'
           when s.not_before > u.at then 'pace'
@@ -341,24 +342,6 @@ language sql security definer set search_path = public, pg_temp as $$
   update studio_round set revealed = greatest(revealed, p_revealed) where id = p_round and seat_id = p_seat returning revealed
 $$;
 
--- Reveals the pair in use and brings in the next. p_pair: the pair the caller saw in use; another one in use means somebody
--- rotated meanwhile. status: ok | in_use | moved.
-create or replace function studio_rotate(
-  p_seat bigint, p_pair bigint, p_client_seed text, p_cipher bytea, p_commit text, p_now timestamptz) returns text
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare s studio_seat; v_next bigint; v_client text;
-begin
-  perform studio_lock(array[p_seat], array[(select player_id from studio_seat where id = p_seat)]);
-  select * into s from studio_seat where id = p_seat;
-  if s.pair_id <> p_pair then return 'moved'; end if;
-  if s.open_round_id is not null then return 'in_use'; end if;
-  update studio_seed_pair set revealed_at = p_now, rounds = s.nonce where id = s.pair_id returning client_seed into v_client;
-  update studio_seed_pair set activated_at = p_now, client_seed = coalesce(p_client_seed, v_client) where id = s.next_pair_id;
-  insert into studio_seed_pair (seat_id, cipher, commit, created_at) values (p_seat, p_cipher, p_commit, p_now) returning id into v_next;
-  update studio_seat set pair_id = s.next_pair_id, next_pair_id = v_next, nonce = 0, pair_since = p_now where id = p_seat;
-  return 'ok';
-end $$;
-
 -- Forgets what need not be kept: spent tickets, dead sessions, and demo seats with all their rounds after a week's silence.
 create or replace function studio_sweep(p_now timestamptz) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -386,7 +369,7 @@ revoke execute on function studio_seat_of(int, bytea[], text[], text, bigint, ti
   studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[], bigint[], uuid[]),
   studio_close_rounds(bigint[], int[], bigint[], bigint[], bigint[], timestamptz[], bigint[]),
   studio_append_actions(bytea[], bigint[], int[], jsonb[], bigint[], bigint[], bigint[], timestamptz[]),
-  studio_reveal(bigint, bigint, int), studio_rotate(bigint, bigint, text, bytea, text, timestamptz), studio_sweep(timestamptz)
+  studio_reveal(bigint, bigint, int), studio_sweep(timestamptz)
   from public;
 grant execute on function studio_tx(text, bigint), studio_seat_of(int, bytea[], text[], text, bigint, timestamptz),
   studio_launch_game(bytea, int, text, text, text, bigint, timestamptz, timestamptz, uuid),
@@ -395,5 +378,5 @@ grant execute on function studio_tx(text, bigint), studio_seat_of(int, bytea[], 
   studio_open_rounds(bytea[], uuid[], bigint[], jsonb[], text[], text[], int[], boolean[], timestamptz[], bigint[], uuid[]),
   studio_close_rounds(bigint[], int[], bigint[], bigint[], bigint[], timestamptz[], bigint[]),
   studio_append_actions(bytea[], bigint[], int[], jsonb[], bigint[], bigint[], bigint[], timestamptz[]),
-  studio_reveal(bigint, bigint, int), studio_rotate(bigint, bigint, text, bytea, text, timestamptz), studio_sweep(timestamptz)
+  studio_reveal(bigint, bigint, int), studio_sweep(timestamptz)
   to malva_app;

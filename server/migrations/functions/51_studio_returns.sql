@@ -23,10 +23,24 @@ language sql security definer set search_path = public, pg_temp as $$
   select exists (select from raised);
 $$;
 
--- Alarms nobody has looked into yet, and the generator's, which stands until a check finds it sound again.
+-- What a process found at its last look at itself: [{game, reason}]; what is not in it any more is over.
+create or replace function studio_tell_doubts(p_process uuid, p_found jsonb) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  delete from studio_doubt d where d.told_at < now() - interval '2 hours' or d.process = p_process and not exists (
+    select from jsonb_to_recordset(p_found) f(game text) where f.game = d.game);
+  insert into studio_doubt as d (process, game, reason, since, told_at)
+    select p_process, f.game, f.reason, now(), now() from jsonb_to_recordset(p_found) f(game text, reason text)
+    on conflict (process, game) do update set reason = excluded.reason, told_at = excluded.told_at;
+$$;
+
+-- Alarms nobody has looked into yet; the generator's, which stands until a check finds it sound again, or until there is one where the last is
+-- older than a night and a half; games a process
+-- has switched off because it doubts itself; and rounds that came out otherwise when they were computed again.
 create or replace function studio_alarms() returns bigint language sql stable security definer set search_path = public, pg_temp as $$
   select (select count(*) from studio_return where alarm_at is not null and seen_at is null)
-    + (select count(*) from (select is_sound from studio_generator_check order by id desc limit 1) last where not last.is_sound);
+    + (select count(*) from (select is_sound, kept_at from studio_generator_check order by id desc limit 1) last where not last.is_sound or last.kept_at < now() - interval '36 hours')
+    + (select count(*) from studio_audit_difference)
+    + (select count(distinct game) from studio_doubt where told_at > now() - interval '2 hours');
 $$;
 
 create or replace function studio_alarm_seen(p_game text, p_version text, p_now timestamptz) returns boolean
@@ -36,6 +50,6 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 
 revoke execute on function studio_count_returns(bigint, bigint, bigint[], bigint[], jsonb), studio_alarm_return(text, text, timestamptz), studio_alarms(),
-  studio_alarm_seen(text, text, timestamptz) from public;
+  studio_tell_doubts(uuid, jsonb), studio_alarm_seen(text, text, timestamptz) from public;
 grant execute on function studio_count_returns(bigint, bigint, bigint[], bigint[], jsonb), studio_alarm_return(text, text, timestamptz), studio_alarms(),
-  studio_alarm_seen(text, text, timestamptz) to malva_app;
+  studio_tell_doubts(uuid, jsonb), studio_alarm_seen(text, text, timestamptz) to malva_app;

@@ -13,6 +13,7 @@ import { chatOffice } from './chat/office.ts';
 import { content } from './content/index.ts';
 import { documents } from './documents/index.ts';
 import { documentsOffice } from './documents/office.ts';
+import { fairness } from './fairness/index.ts';
 import { fraud } from './fraud/index.ts';
 import { games } from './games/index.ts';
 import { identity } from './identity/index.ts';
@@ -64,7 +65,7 @@ const served = {
   messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice, profile,
   publicProfile, restore, security, privacy, privacyOffice, secondStep, officePlayer, cashPlayer, gamesPlayer,
   responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeAudit, officePeople, analytics, analyticsOffice, prizes, prizesOffice, registrationOffice,
-  fraud, cashBack, cashMethods, cashDeposit, transfer, books, monitoring, jackpots, lobby, remarketing, providers, bonuses, bonusesOffice,
+  fraud, cashBack, cashMethods, cashDeposit, transfer, books, monitoring, jackpots, lobby, remarketing, providers, bonuses, bonusesOffice, fairness,
 } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;
 };

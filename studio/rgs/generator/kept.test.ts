@@ -29,5 +29,12 @@ describe('a check of the generator', () => {
     await looks(sound);
     expect(await alarms()).toBe(0);
     expect((await t.studio.jobs.generatorChecks()).map(({ isSound }) => isSound)).toEqual([true, false]);
+    // A check that does not come is no sound one.
+    await t.sql(`update studio_generator_check set kept_at = now() - interval '35 hours'`);
+    expect(await alarms()).toBe(0);
+    await t.sql(`update studio_generator_check set kept_at = now() - interval '37 hours'`);
+    expect(await alarms()).toBe(1);
+    await looks(sound);
+    expect(await alarms()).toBe(0);
   });
 });

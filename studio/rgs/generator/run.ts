@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { rawBytes } from '../rng-tool.ts';
 import { checkGenerator, fullExtent } from './check.ts';
 import type { Extent, GeneratorCheck } from './check.ts';
+import { batteryLines } from './dieharder.ts';
 
 /** Runs this file in a process of its own, with nothing of the site's secrets around it. */
 export async function checkApart(extent: Extent = fullExtent): Promise<GeneratorCheck> {
@@ -22,5 +23,8 @@ export async function checkApart(extent: Extent = fullExtent): Promise<Generator
 
 if (import.meta.main) {
   const extent = JSON.parse(process.argv[2] ?? JSON.stringify(fullExtent)) as Extent;
-  process.stdout.write(JSON.stringify(checkGenerator((count) => Buffer.concat([...rawBytes(count)]), extent)));
+  const own = checkGenerator((count) => Buffer.concat([...rawBytes(count)]), extent);
+  // The whole battery belongs to the whole check: a short one is for tests.
+  const battery = extent.sequences < fullExtent.sequences ? [] : await batteryLines({ path: process.env['PATH'] ?? '' });
+  process.stdout.write(JSON.stringify({ ...own, lines: [...own.lines, ...battery], isSound: own.isSound && battery.every(({ isSound }) => isSound) }));
 }

@@ -16,8 +16,8 @@ import type { AlikeRounds, ReturnRow } from './store.ts';
 const alpha = 0.001;
 /** Where the band is tightest for its length: some thousand spins of a slot. */
 const tightestAt = 20_000;
-/** A round younger than this may still have an older neighbour on its way into the table. */
-const settledAfterMs = 10_000;
+/** A round younger than this may still have an older neighbour on its way into the table: a transaction lives for 15 s at most. */
+const settledAfterMs = 20_000;
 
 /**
  * How far a sum of deviations with this variance may be from nothing, in stakes. Normal mixture of Robbins: it holds at every

@@ -69,6 +69,9 @@ export const inventory: readonly TableEntry[] = [
   stays('studio_round_old', 'aml'),
   stays('studio_action', 'aml', { of: 'round_id in (select id from studio_round where player_id = $1)' }),
   stays('jackpot_hit', 'aml'),
+  stays('fair_draw', 'aml'),
+  nobody('fair_event', 'Draws among many, by tickets; what a player drew alone is exported.'),
+  nobody('studio_event_seed', 'Sealed seeds of draws among many.'),
   // Papers shown to prove who one is: encrypted, and without the name their owner gave the file.
   { table: 'documents_file', of: own, hides: ['body_cipher', 'hash'], erase: [], blanks: ['title'], ground: 'aml' },
   // Player protection: seven years, so that an exclusion outlives the account.
@@ -151,6 +154,9 @@ export const inventory: readonly TableEntry[] = [
   nobody('studio_return', 'What each version of a game took and returned, of all players together.'),
   nobody('studio_return_cursor', 'Up to which round that has been counted.'),
   nobody('studio_return_waiting', 'Numbers of rounds still open when they were come by.'),
+  nobody('studio_audit_cursor', 'Up to which round all were computed again.'),
+  nobody('studio_audit_difference', 'Numbers of rounds that came out otherwise; the rounds themselves are exported.'),
+  nobody('studio_doubt', 'What the studio found wrong with itself.'),
   nobody('studio_generator_check', 'What the checks of the random generator found.'),
   nobody('studio_chain', 'Chains of hashes flights are drawn from.'),
   nobody('studio_contribution', 'Random values of browsers, listed to prove the salt of a chain; beside each the hash of a session that is itself forgotten.'),

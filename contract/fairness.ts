@@ -1,0 +1,61 @@
+// Draws outside the games: what each was drawn from, open to anyone's own arithmetic.
+import { Type, type Static } from 'typebox';
+import { get } from './call.ts';
+import { Instant, nullable } from './schema.ts';
+
+const Id = Type.String({ pattern: '^[0-9]{1,18}$' });
+
+/** A draw of one player's. Block i of its words is HMAC-SHA256(serverSeed, "clientSeed:nonce:draw:i"). */
+export const DrawProof = Type.Object({
+  id: Id,
+  /** What it was for: `wheel`, `chest`, `dice` … */
+  purpose: Type.String(),
+  /** Which right was used up by it. */
+  subject: Type.String(),
+  commit: Type.String(),
+  /** Null until the pair is changed. */
+  serverSeed: nullable(Type.String()),
+  clientSeed: Type.String(),
+  /** Number of the draw on its pair, apart from the rounds. */
+  nonce: Type.Integer(),
+  /** As they stood at the draw, walked in this order. */
+  weights: Type.Array(Type.Object({ name: Type.String(), weight: Type.Integer() })),
+  /** SHA-256 of the weights as JSON. */
+  weightsHash: Type.String(),
+  /** Places in the weights, counted from 0. */
+  picks: Type.Array(Type.Integer()),
+  at: Instant,
+});
+export type DrawProof = Static<typeof DrawProof>;
+
+/** A draw among tickets. Block i of its words is HMAC-SHA256(serverSeed, "lottery:id:root:i"). */
+export const EventProof = Type.Object({
+  id: Id,
+  purpose: Type.String(),
+  subject: Type.String(),
+  commit: Type.String(),
+  committedAt: Instant,
+  /** When the sale ended; what follows from the tickets is null before. */
+  closedAt: nullable(Instant),
+  root: nullable(Type.String()),
+  /** In the order they are drawn from. */
+  tickets: nullable(Type.Array(Type.String())),
+  drawnAt: nullable(Instant),
+  serverSeed: nullable(Type.String()),
+  /** In the order they were drawn. */
+  winners: nullable(Type.Array(Type.String())),
+});
+export type EventProof = Static<typeof EventProof>;
+
+/** How many draws a page of them has. */
+export const drawsLimit = 20;
+
+export const fairness = {
+  /** Newest first. */
+  draws: get('/rest/fairness/draws/', {
+    access: 'player', query: Type.Object({ before: Type.Optional(Id) }), reply: Type.Object({ draws: Type.Array(DrawProof), next: nullable(Type.String()) }),
+  }),
+  draw: get('/rest/fairness/draws/:id/', { access: 'player', params: Type.Object({ id: Id }), reply: DrawProof }),
+  /** Public: whoever has no ticket may look on as well. */
+  event: get('/rest/fairness/events/:id/', { access: 'any', params: Type.Object({ id: Id }), reply: EventProof }),
+};

@@ -1,0 +1,12 @@
+-- Owner: studio. Rounds computed again (studio/rgs/audit). False: another was here first, nothing is written twice.
+create or replace function studio_audited(p_from bigint, p_to bigint, p_found jsonb, p_now timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update studio_audit_cursor set round_id = p_to where round_id = p_from;
+  if not found then return false; end if;
+  insert into studio_audit_difference (round_id, what, found_at)
+    select f.round, f.what, p_now from jsonb_to_recordset(p_found) f(round bigint, what text) on conflict do nothing;
+  return true;
+end $$;
+revoke execute on function studio_audited(bigint, bigint, jsonb, timestamptz) from public;
+grant execute on function studio_audited(bigint, bigint, jsonb, timestamptz) to malva_app;

@@ -1,0 +1,74 @@
+// SQL of draws: append-only, once for a purpose and its subject.
+import { sql, type Tx } from '../../core/db.ts';
+
+export interface DrawRow {
+  id: bigint;
+  purpose: string;
+  subject: string;
+  player_id: number | null;
+  pair_id: bigint | null;
+  nonce: number | null;
+  event_id: bigint | null;
+  /** The very text its hash was made of. */
+  weights: string;
+  weights_hash: string;
+  words_used: number;
+  /** Places in the weights; of an event the tickets that won. */
+  result: unknown[];
+  created_at: Date;
+}
+
+export interface EventRow {
+  id: bigint;
+  purpose: string;
+  subject: string;
+  seed_id: bigint;
+  commit: string;
+  committed_at: Date;
+  tickets: string[] | null;
+  root: string | null;
+  closed_at: Date | null;
+}
+
+type NewDraw = Omit<DrawRow, 'id' | 'created_at'> & { now: Date };
+
+export const insertDraw = (tx: Tx, d: NewDraw): Promise<DrawRow> =>
+  tx.one<DrawRow>(sql`insert into fair_draw (purpose, subject, player_id, pair_id, nonce, event_id, weights, weights_hash, words_used, result, created_at)
+    values (${d.purpose}, ${d.subject}, ${d.player_id}, ${d.pair_id}, ${d.nonce}, ${d.event_id}, ${d.weights}, ${d.weights_hash}, ${d.words_used}, ${JSON.stringify(d.result)}, ${d.now})
+    returning id, purpose, subject, player_id, pair_id, nonce, event_id, weights, weights_hash, words_used, result, created_at`);
+
+export const findDraw = (tx: Tx, purpose: string, subject: string): Promise<DrawRow | undefined> =>
+  tx.maybe<DrawRow>(sql`select id, purpose, subject, player_id, pair_id, nonce, event_id, weights, weights_hash, words_used, result, created_at
+    from fair_draw where purpose = ${purpose} and subject = ${subject}`);
+
+export const drawOfEvent = (tx: Tx, event: bigint): Promise<DrawRow | undefined> =>
+  tx.maybe<DrawRow>(sql`select id, purpose, subject, player_id, pair_id, nonce, event_id, weights, weights_hash, words_used, result, created_at
+    from fair_draw where event_id = ${event}`);
+
+/** Newest first, before a number. */
+export const drawsOf = (tx: Tx, playerId: number, of: { before: bigint | null; limit: number }): Promise<DrawRow[]> =>
+  tx.rows<DrawRow>(sql`select id, purpose, subject, player_id, pair_id, nonce, event_id, weights, weights_hash, words_used, result, created_at
+    from fair_draw where player_id = ${playerId} and (${of.before}::bigint is null or id < ${of.before}) order by id desc limit ${of.limit}`);
+
+export const drawOf = (tx: Tx, playerId: number, id: bigint): Promise<DrawRow | undefined> =>
+  tx.maybe<DrawRow>(sql`select id, purpose, subject, player_id, pair_id, nonce, event_id, weights, weights_hash, words_used, result, created_at
+    from fair_draw where player_id = ${playerId} and id = ${id}`);
+
+/** Nothing where it was promised before. */
+export const insertEvent = (tx: Tx, e: Pick<EventRow, 'purpose' | 'subject' | 'seed_id' | 'commit'> & { now: Date }): Promise<EventRow | undefined> =>
+  tx.maybe<EventRow>(sql`insert into fair_event (purpose, subject, seed_id, commit, committed_at) values (${e.purpose}, ${e.subject}, ${e.seed_id}, ${e.commit}, ${e.now})
+    on conflict (purpose, subject) do nothing returning id, purpose, subject, seed_id, commit, committed_at, tickets, root, closed_at`);
+
+export const findEvent = (tx: Tx, purpose: string, subject: string): Promise<EventRow | undefined> =>
+  tx.maybe<EventRow>(sql`select id, purpose, subject, seed_id, commit, committed_at, tickets, root, closed_at from fair_event where purpose = ${purpose} and subject = ${subject}`);
+
+export const eventById = (tx: Tx, id: bigint): Promise<EventRow | undefined> =>
+  tx.maybe<EventRow>(sql`select id, purpose, subject, seed_id, commit, committed_at, tickets, root, closed_at from fair_event where id = ${id}`);
+
+/** Whoever comes second waits for the first. */
+export const lockEvent = (tx: Tx, id: bigint): Promise<EventRow | undefined> =>
+  tx.maybe<EventRow>(sql`select id, purpose, subject, seed_id, commit, committed_at, tickets, root, closed_at from fair_event where id = ${id} for update`);
+
+export const closeEvent = (tx: Tx, id: bigint, of: { tickets: readonly string[]; root: string; now: Date }): Promise<EventRow> =>
+  tx.one<EventRow>(sql`update fair_event set tickets = ${of.tickets}, root = ${of.root}, closed_at = ${of.now} where id = ${id}
+    returning id, purpose, subject, seed_id, commit, committed_at, tickets, root, closed_at`);

@@ -1,0 +1,19 @@
+// Draws of promotions in the open: a player's own, and those among many.
+import { drawsLimit, fairness as contract } from '@malva/contract/fairness';
+import { feature } from '../../core/feature.ts';
+import { pageOf } from '../../core/paging.ts';
+import { drawProof, drawProofs, eventProof } from '../../base/draws/draws.ts';
+
+export const fairness = feature({
+  name: 'fairness',
+  contract,
+  handlers: {
+    async draws({ app, playerId, query: { before } }) {
+      const found = await drawProofs(app, playerId, { before: before === undefined ? null : BigInt(before), limit: drawsLimit + 1 });
+      const { page, next } = pageOf(found, { size: drawsLimit, id: ({ id }) => id });
+      return { draws: page, next };
+    },
+    draw: ({ app, playerId, params }) => drawProof(app, playerId, BigInt(params.id)),
+    event: ({ app, params }) => eventProof(app, BigInt(params.id)),
+  },
+});

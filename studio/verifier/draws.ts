@@ -1,0 +1,91 @@
+// Decides a draw of a promotion again from its published row, with the platform's own hash: the seed must be the one that was promised, the
+// weights those that were kept, the tickets those the root was made of, and the result must follow from them.
+import type { DrawProof, EventProof } from '@malva/contract/fairness';
+import { drawMessage, eventMessage, ticketOrder, ticketsProblem, weightsProblem, weightsText } from '@malva/rules/draws';
+
+import { OutOfWords, blocksSource, openWords, wordsOfBytes } from '../math/words.ts';
+import type { Words } from '../math/words.ts';
+
+export interface CheckedDraw {
+  /** SHA-256 of the seed. */
+  commit: string;
+  commitMatches: boolean;
+  weightsMatch: boolean;
+  /** Places in the weights. */
+  picks: number[];
+  picksMatch: boolean;
+  matches: boolean;
+}
+
+export interface CheckedEvent {
+  commit: string;
+  commitMatches: boolean;
+  root: string;
+  rootMatches: boolean;
+  winners: string[];
+  winnersMatch: boolean;
+  matches: boolean;
+}
+
+/** What a stranger needs of a draw; the seed is open. */
+export type OpenDraw = Omit<DrawProof, 'serverSeed'> & { serverSeed: string };
+
+const encoder = new TextEncoder();
+const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const digest = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+const sha256 = async (text: string): Promise<string> => hexOf(await digest(encoder.encode(text)));
+
+/** Runs `draw` on as many blocks as it needs: it is pure, so it may be run again. */
+async function withWords<T>(serverSeed: string, message: (index: number) => string, draw: (words: Words) => T): Promise<T> {
+  const key = await crypto.subtle.importKey('raw', encoder.encode(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const blocks: Uint32Array[] = [];
+  for (let count = 1; ; count *= 2) {
+    for (let index = blocks.length; index < count; index += 1) blocks.push(wordsOfBytes(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(message(index))))));
+    try {
+      return draw(openWords(blocksSource(blocks)));
+    } catch (error) {
+      if (!(error instanceof OutOfWords)) throw error;
+    }
+  }
+}
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((each, i) => each === b[i]);
+
+/** @throws RangeError for weights nothing can be drawn from */
+export async function verifyDraw({ serverSeed, clientSeed, nonce, commit, weights, weightsHash, picks: given }: OpenDraw): Promise<CheckedDraw> {
+  const problem = weightsProblem(weights, given.length);
+  if (problem) throw new RangeError(problem);
+  const found = await sha256(serverSeed);
+  const plain = weights.map(({ weight }) => weight);
+  const picks = await withWords(serverSeed, (index) => drawMessage({ clientSeed, nonce }, index), (words) => given.map(() => words.pick(plain)));
+  const checks = { commitMatches: found === commit, weightsMatch: (await sha256(weightsText(weights))) === weightsHash, picksMatch: isSame(picks, given) };
+  return { commit: found, picks, ...checks, matches: !Object.values(checks).includes(false) };
+}
+
+const joined = (first: number, ...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => Uint8Array.from([first, ...parts.flatMap((part) => [...part])]);
+
+/** The root over tickets in their order (RFC 6962). */
+export async function rootOfTickets(tickets: readonly string[]): Promise<string> {
+  let level = await Promise.all(tickets.map((ticket) => digest(joined(0, encoder.encode(ticket)))));
+  while (level.length > 1) {
+    const below = level;
+    level = await Promise.all(Array.from({ length: Math.ceil(below.length / 2) }, async (_, i) => {
+      const [left, right] = below.slice(2 * i, 2 * i + 2);
+      return left && right ? digest(joined(1, left, right)) : (left as Uint8Array<ArrayBuffer>);
+    }));
+  }
+  return hexOf(level[0] ?? new Uint8Array());
+}
+
+/** @throws RangeError for an event that is not drawn yet, or tickets nothing can be drawn from */
+export async function verifyEvent({ id, serverSeed, commit, root: given, tickets, winners: won }: EventProof): Promise<CheckedEvent> {
+  if (serverSeed === null || tickets === null || won === null) throw new RangeError('not drawn yet');
+  const problem = ticketsProblem(tickets);
+  if (problem) throw new RangeError(problem);
+  const sorted = ticketOrder(tickets);
+  const [found, root] = [await sha256(serverSeed), await rootOfTickets(sorted)];
+  const places = await withWords(serverSeed, (index) => eventMessage({ id, root }, index), (words) => words.draw(Math.min(won.length, sorted.length), sorted.length));
+  const winners = places.map((place) => sorted[place] ?? '');
+  const checks = { commitMatches: found === commit, rootMatches: root === given && isSame(sorted, tickets), winnersMatch: isSame(winners, won) };
+  return { commit: found, root, winners, ...checks, matches: !Object.values(checks).includes(false) };
+}
