@@ -54,7 +54,7 @@ export function GameBar({ title, slug, mode, isOnBonus, isSoundOn, onRules, onSo
             look="primary"
             size="small"
             className="mr-1"
-            onClick={() => (isGuest ? swapModal('Register', { source: 'game_play' }) : swapModal('Game', { slug, isMoney: true }))}
+            onClick={() => (isGuest ? swapModal('Register', { source: 'game_play', game: { slug, isMoney: true } }) : swapModal('Game', { slug, isMoney: true }))}
           >
             {t(isGuest ? 'games.demo_join' : 'games.demo_money')}
           </Button>
