@@ -187,3 +187,15 @@ test('S-062 R-022 C-107 S-070 S-071 S-072 S-076 K-073 M-029 S-135 another site, 
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
+
+test('S-067 R-092 from the bar of a demo the game is remembered; registration for something else forgets it @desktop', async ({ page, context }) => {
+  await context.addCookies([{ name: 'age', value: '21', domain: 'localhost', path: '/' }]);
+  const kept = () => page.evaluate(() => sessionStorage.getItem('gamePlay'));
+  await page.goto('/?game=sich-dice&isMoney=0');
+  await page.locator('[data-modal=Game]').getByRole('button', { name: 'Реєстрація', exact: true }).click();
+  await expect(page.locator('[data-modal=Register]')).toBeVisible();
+  await expect.poll(kept).toBe(JSON.stringify({ slug: 'sich-dice', isMoney: true }));
+  await page.goto('/?openModal=Register');
+  await expect(page.locator('[data-modal=Register]')).toBeVisible();
+  await expect.poll(kept).toBeNull();
+});

@@ -243,7 +243,17 @@ test('S-084 X-012 a game’s answer without success: who is there is asked, and 
   await enter(page, '/games/');
   empty = 2;
   await step(page, '/credits/?game=sich-dice&isMoney=1');
-  await expect(page.locator('[data-modal=Game]').getByRole('button', { name: app('ui.retry') })).toBeVisible();
+  const again = page.locator('[data-modal=Game]').getByRole('button', { name: app('ui.retry') });
+  await expect(again).toBeVisible();
+  // Tried again at once: the game is asked for, who is there is not.
+  const inits = () => asked.filter((path) => path === '/rest/app/init/').length;
+  const before = inits();
+  empty = 9;
+  const answer = page.waitForResponse(/sich-dice\/play/);
+  await again.click();
+  await answer;
+  await expect(again).toBeVisible();
+  expect(inits()).toBe(before);
 });
 
 test('S-077 without a game nothing is asked for and nothing opens; with one it is @desktop', async ({ page, context }) => {

@@ -7,7 +7,7 @@ import { openGame, startFrom, watchErrors } from './game-table.ts';
 import { dialog } from './player.ts';
 import { balanceOf, readyPlayer, roundsOf, takeOver, test } from './ready-player.ts';
 import { port } from './start-site.ts';
-import { games } from './words.ts';
+import { cash, games } from './words.ts';
 
 interface Outcome {
   round: string;
@@ -89,6 +89,22 @@ for (const [slug, title] of Object.entries(titles)) {
     expect(newest).toMatchObject({ id: last?.round, stake: '2.00', win: (won(last as Outcome) / 100).toFixed(2), status: 'closed' });
   });
 }
+
+test('a round of another house’s game opens with its facts, without the ways of games that prove theirs', async ({ page, account }) => {
+  await page.goto('/online-game/zolote-koleso/');
+  await startFrom(page, true);
+  await ready(page);
+  const { round } = await play(page);
+  const facts = (await account.get<{ title: string; stake: string }>(`/rest/games/rounds/${round}/`)).body;
+  expect(facts).toMatchObject({ title: titles['zolote-koleso'], stake: '2.00' });
+  await page.goto(`/profile/rounds/?openModal=RoundDetails&id=${round}`);
+  const opened = page.locator('[data-modal=RoundDetails]');
+  await expect(opened.getByText(titles['zolote-koleso'])).toBeVisible();
+  await expect(opened.getByText('2,00').first()).toBeVisible();
+  await expect(opened.getByText(round)).toBeVisible();
+  await expect(opened.getByRole('alert')).toHaveCount(0);
+  for (const way of ['replay', 'check']) await expect(opened.getByRole('button', { name: cash(`round.${way}`) })).toHaveCount(0);
+});
 
 test('a round left open in another house’s game is said where the stake is refused', async ({ page, context }) => {
   await takeOver(context, await readyPlayer('100.00'));

@@ -67,13 +67,18 @@ export async function changePlayer(): Promise<AppInit> {
   return init;
 }
 
+/** Once in half a minute, however many ask; null: not asked, or not answered. */
+export async function askWhoIsThere(): Promise<AppInit | null> {
+  const now = Date.now();
+  if (now - lastUnauthorizedAt < unauthorizedGuardMs) return null;
+  lastUnauthorizedAt = now;
+  return readInit().catch(() => null);
+}
+
 async function unauthorized(code: string): Promise<boolean> {
   // A guest has only the token to lose, or has none yet on a page from the cache: the answer to this brings one.
   if (code === 'xsrf' && site!.session.getState().isGuest) return (await readInit().catch(() => null)) !== null;
-  const now = Date.now();
-  if (now - lastUnauthorizedAt < unauthorizedGuardMs) return false;
-  lastUnauthorizedAt = now;
-  const init = await readInit().catch(() => null);
+  const init = await askWhoIsThere();
   if (!init) return false;
   if (!init.isGuest) return true;
   // A page on its way says itself that it is for players.

@@ -23,6 +23,7 @@ function useFavorite(game: Favored): { isFavorite: boolean; toggle(): Promise<vo
     try {
       const reply = await call(games.toggleFavorite, { params: { slug: game.slug } });
       put(reply.isFavorite);
+      site.queries.invalidate([games.byKind.path, { kind: 'favorite' }]);
     } catch {
       put(isFavorite);
     } finally {

@@ -22,7 +22,9 @@ export interface GameRow {
   audience: Audience;
 }
 
-/** Whoever they are for: titles are told of rounds long played. What a visitor is offered is `gamesFor`. */
+/** Every game there ever was, switched off too: rounds long played keep its title. */
+export const everyGame = (tx: Tx): Promise<GameRow[]> => tx.rows<GameRow>(sql`select * from game order by position, id`);
+/** Whoever they are for. What a visitor is offered is `gamesFor`. */
 export const listGames = (tx: Tx): Promise<GameRow[]> => tx.rows<GameRow>(sql`select * from game where is_on order by position, id`);
 export const gamesFor = (tx: Tx, playerId: number | null): Promise<GameRow[]> =>
   tx.rows<GameRow>(sql`select * from game where is_on and game_is_for(audience, slug, ${playerId}) order by position, id`);

@@ -44,7 +44,7 @@ const rowOf = (row: StatementRow, words: Words): PaperRow => ({
 
 async function paperOf(app: App, { playerId, span, lang }: { playerId: number; span: Span; lang: Lang }): Promise<Paper> {
   const t = (key: string, values: Record<string, string> = {}): string => serverText(lang, `cash.${key}`, values);
-  const [{ rows, totals, balances }, player, all] = await Promise.all([wholeStatement(app.db, playerId, span), getPlayer(app.db, playerId), games.listGames(app.db)]);
+  const [{ rows, totals, balances }, player, all] = await Promise.all([wholeStatement(app.db, playerId, span), getPlayer(app.db, playerId), games.everyGame(app.db)]);
   const words: Words = { lang, titles: new Map(all.map(({ slug, title }) => [slug, title[lang] ?? slug])) };
   const brand = brands[app.config.project];
   const now = app.clock.now();

@@ -144,6 +144,25 @@ describe('a game before it is played', () => {
     expect((await look(again)).body).toMatchObject({ success: true, isMoney: false });
   });
 
+  it('a round of a game switched off keeps its title and is shown again; played it is not', async () => {
+    const { visitor } = await player(10_000n);
+    const token = await openGame(t, visitor, slug);
+    expect((await play(t, token, { bet: '2.00', params: { target: 5000, direction: 'under' } })).status).toBe(200);
+    const roundId = (await visitor.get<{ rounds: { id: string }[] }>('/rest/games/rounds/')).body.rounds[0]?.id;
+    await turn(false);
+    try {
+      for (const path of [`/rest/games/rounds/${roundId}/`, '/rest/games/rounds/']) {
+        const { body: said } = await visitor.get<{ title?: string; rounds?: { title: string }[] }>(path);
+        expect(said.title ?? said.rounds?.[0]?.title).toBe('Січові кості');
+      }
+      const shown = await visitor.change<GameLaunch>(`/rest/game/${slug}/play/?replay=${roundId}`);
+      expect(shown.body).toMatchObject({ success: true, frameUrl: expect.stringContaining(`/studio/${slug}/`) });
+      expect((await visitor.change<{ code: string }>(`/rest/game/${slug}/play/?isMoney=1`)).body.code).toBe('game_off');
+    } finally {
+      await turn(true);
+    }
+  });
+
   it('C-089 a game switched off is known and does not open', async () => {
     await turn(false);
     expect((await look(t.visitor())).body).toMatchObject({ slug, success: false, redirectUrl: null });

@@ -28,9 +28,10 @@ export interface Launching extends Asking {
 
 const isYes = (flag: Flag | undefined): boolean => flag === '1' || flag === 'true';
 
-function providerOf(app: App, game: GameRow) {
+/** A round once played is shown again, its game switched off or not. */
+function providerOf(app: App, game: GameRow, isReplay = false) {
   const provider = app.providers[game.provider];
-  if (!provider || !game.is_on) throw refuse('game_off');
+  if (!provider || !(game.is_on || isReplay)) throw refuse('game_off');
   return provider;
 }
 
@@ -92,8 +93,8 @@ export function liveOf(app: App, game: GameRow, { visitor, now }: { visitor: Vis
 
 /** @throws game_off, unauthorized for the replay of a guest, and whatever closes money play */
 export async function launch(app: App, game: GameRow, { query, visitor, now }: Launching): Promise<GameLaunch> {
-  const provider = providerOf(app, game);
   const isReplay = query.replay !== undefined;
+  const provider = providerOf(app, game, isReplay);
   if (isReplay && visitor.playerId === null) throw refuse('unauthorized');
   const wantsMoney = !isReplay && (query.isMoney === undefined ? visitor.playerId !== null : isYes(query.isMoney));
   const { isOpen, ...standing } = await standingOf(app, game, { visitor, wantsMoney, now });

@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '@malva/seed/catalogue';
 import { games } from '../../base/games/games.ts';
+import { register } from '../../../test/steps.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
 
+const idOf = async (visitor: Visitor) => (await visitor.get<{ id: number }>('/rest/player/getProfile/')).body.id;
 let t: TestSite;
 let guest: Visitor;
 const added = 22;
@@ -94,5 +96,33 @@ describe('collections', () => {
     const text = String((await guest.get('/sitemap.xml')).body);
     expect(text).toContain('/tag/reels/</loc>');
     expect(text).toContain('/tags/</loc>');
+  });
+});
+
+describe('pages of the lists', () => {
+  it('C-099 K-032 fifteen of a kind, of an issue and of a tag, and how many there are', async () => {
+    for (const [name, total] of [['slot', slots], ['all-slots', slots], ['reels', added]] as const) {
+      const { body } = await guest.get<{ games: { slug: string }[]; total: number; limit: number }>(`/rest/game-browser/${name}/`);
+      expect([name, body.games.length, body.total, body.limit]).toEqual([name, 15, total, 15]);
+      const rest = await guest.get<{ games: { slug: string }[] }>(`/rest/game-browser/${name}/?offset=15`);
+      const both = [...body.games, ...rest.body.games].map(({ slug }) => slug);
+      expect(new Set(both).size).toBe(Math.min(30, total));
+    }
+  });
+
+  it('K-040 C-106 of fifty liked games forty-eight, the rest on request', async () => {
+    const { visitor } = await register(t);
+    for (let i = 0; i < 50; i++) {
+      await games.upsertGame(t.site.app.db, {
+        slug: `liked-${i}`, provider: 'studio', title: { uk: `Улюблена ${i}` }, kind: 'table', volatility: 'low', tags: [], rtp: '95.00', max_win: '1000',
+        min_stake: 100n, max_stake: 10_000n, colors: ['#111', '#222'], is_new: false, is_on: true, position: 500 + i,
+      });
+    }
+    const all = (await games.listGames(t.site.app.db)).filter(({ slug }) => slug.startsWith('liked-'));
+    for (const { id } of all) await games.setReaction(t.site.app.db, { playerId: await idOf(visitor), gameId: id, reaction: 'like', now: t.site.app.clock.now() });
+    type Liked = { games: object[]; total: number };
+    const page = async (query = '') => (await visitor.get<Liked>(`/rest/player/games/reaction/like/${query}`)).body;
+    expect([(await page()).games.length, (await page()).total]).toEqual([48, 50]);
+    expect((await page('?offset=48')).games).toHaveLength(2);
   });
 });

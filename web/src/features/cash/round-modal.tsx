@@ -1,4 +1,4 @@
-// One round: the facts, a look at it again, and the way to check it.
+// One round: the facts, and where its game proves its rounds a look at it again and the way to check it.
 import { games, type Round, type PlayedProof } from '@malva/contract/games';
 import { Copy, Play, SearchCheck } from 'lucide-react';
 import { formatInteger, minorUnits } from '../../core/format.ts';
@@ -16,7 +16,6 @@ import { ModalFrame } from '../../ui/modal.tsx';
 import { Facts, type Fact } from '../../ui/rows.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { Moment } from '../../ui/time.tsx';
-import { useGameTitle } from './titles.ts';
 
 /** Hundredths, cut and not rounded: `1.98`. */
 export function timesOf(stake: string, win: string): string | null {
@@ -45,72 +44,73 @@ function Id({ id }: { id: string }) {
   );
 }
 
-interface Known {
-  round: Round | undefined;
-  proof: PlayedProof;
-}
-
-function factsOf(t: ReturnType<typeof useT>, { round, proof }: Known): Fact[] {
-  const win = round?.win ?? proof.payout;
-  const times = timesOf(proof.bet, win);
-  const isAbove = minorUnits(win) > minorUnits(proof.bet);
+function factsOf(t: ReturnType<typeof useT>, round: Round, proof: PlayedProof | undefined): Fact[] {
+  const { stake, win, status } = round;
+  const times = timesOf(stake, win);
+  const isAbove = minorUnits(win) > minorUnits(stake);
   return [
-    ...(round ? [{ label: t('cash.round.time'), value: <Moment at={round.startedAt} /> }] : []),
-    ...(round && round.funds !== 'real' ? [{ label: t('cash.round.funds'), value: t(`cash.round.funds.${round.funds}`) }] : []),
-    { label: t('cash.round.stake'), value: <Amount value={proof.bet} /> },
-    ...(round?.status === 'open' ? [] : [{ label: t('cash.round.win'), value: <Amount value={win} tone={isAbove ? 'win' : 'plain'} /> }]),
-    ...(round?.status !== 'open' && times ? [{ label: t('cash.round.times'), value: `×${times}` }] : []),
-    ...(round?.jackpot ? [{ label: t('cash.round.jackpot'), value: <Amount value={round.jackpot} tone="gold" /> }] : []),
-    ...(round?.balanceAfter ? [{ label: t('cash.statement.after'), value: <Amount value={round.balanceAfter} /> }] : []),
-    { label: t('cash.round.version'), value: <span className="font-normal text-t2">{proof.version}</span> },
-    { label: t('cash.round.nonce'), value: <span className="font-normal text-t2">{proof.nonce}</span> },
-    { label: t('cash.round.id'), value: <Id id={proof.roundId} /> },
+    { label: t('cash.round.time'), value: <Moment at={round.startedAt} /> },
+    ...(round.funds === 'real' ? [] : [{ label: t('cash.round.funds'), value: t(`cash.round.funds.${round.funds}`) }]),
+    { label: t('cash.round.stake'), value: <Amount value={stake} /> },
+    ...(status === 'open' ? [] : [{ label: t('cash.round.win'), value: <Amount value={win} tone={isAbove ? 'win' : 'plain'} /> }]),
+    ...(status !== 'open' && times ? [{ label: t('cash.round.times'), value: `×${times}` }] : []),
+    ...(round.jackpot ? [{ label: t('cash.round.jackpot'), value: <Amount value={round.jackpot} tone="gold" /> }] : []),
+    ...(round.balanceAfter ? [{ label: t('cash.statement.after'), value: <Amount value={round.balanceAfter} /> }] : []),
+    ...(proof
+      ? [
+          { label: t('cash.round.version'), value: <span className="font-normal text-t2">{proof.version}</span> },
+          { label: t('cash.round.nonce'), value: <span className="font-normal text-t2">{proof.nonce}</span> },
+        ]
+      : []),
+    { label: t('cash.round.id'), value: <Id id={round.id} /> },
   ];
 }
 
-function Head({ slug, title, status }: { slug: string; title: string; status: Round['status'] | undefined }) {
+function Head({ slug, title, status }: { slug: string; title: string; status: Round['status'] }) {
   const t = useT();
   return (
     <div className="flex items-center gap-3.5">
       <img src={gameArt(slug, 96)} alt="" width={48} height={64} className="h-16 w-12 rounded-small bg-s3 object-cover" />
       <div>
         <p className="text-lg font-semibold">{title}</p>
-        {status && status !== 'closed' && <Badge tone={status === 'open' ? 'gold' : 'plain'}>{t(`cash.round.${status}`)}</Badge>}
+        {status !== 'closed' && <Badge tone={status === 'open' ? 'gold' : 'plain'}>{t(`cash.round.${status}`)}</Badge>}
       </div>
     </div>
   );
 }
 
-export default function RoundModal({ props }: ModalProps<'RoundDetails'>) {
+/** An open round can be gone on with; showing one again and checking it is only for games that prove their rounds. */
+function Ways({ round: { id, game: slug, status }, isProved }: { round: Round; isProved: boolean }) {
   const t = useT();
-  const titleOf = useGameTitle();
-  const proof = useCall(games.proof, { input: { params: { id: props.id } }, staleMs: 0 });
-  const { data: round } = useCall(games.round, { input: { params: { id: props.id } }, staleMs: 0 });
-  const slug = proof.data?.game ?? round?.game ?? '';
-  const isOpen = round?.status === 'open';
-  const footer = proof.data && (
-    <div className="grid gap-2.5 sm:grid-cols-2">
-      <Button
-        look="primary"
-        icon={Play}
-        onClick={() => swapModal('Game', isOpen ? { slug, isMoney: true } : { slug, replay: props.id })}
-      >
+  const isOpen = status === 'open';
+  return (
+    <div className={`grid gap-2.5 ${isProved ? 'sm:grid-cols-2' : ''}`}>
+      <Button look="primary" icon={Play} onClick={() => swapModal('Game', isOpen ? { slug, isMoney: true } : { slug, replay: id })}>
         {t(isOpen ? 'cash.round.go_on' : 'cash.round.replay')}
       </Button>
-      <Button icon={SearchCheck} onClick={() => void openCheck(props.id)}>
-        {t('cash.round.check')}
-      </Button>
+      {isProved && (
+        <Button icon={SearchCheck} onClick={() => void openCheck(id)}>
+          {t('cash.round.check')}
+        </Button>
+      )}
     </div>
   );
+}
+
+export default function RoundModal({ props: { id } }: ModalProps<'RoundDetails'>) {
+  const t = useT();
+  const { data: proof } = useCall(games.proof, { input: { params: { id } }, staleMs: 0 });
+  const { data: round, error, refetch } = useCall(games.round, { input: { params: { id } }, staleMs: 0 });
+  const hasWays = round && (proof !== undefined || round.status === 'open');
   return (
-    <ModalFrame title={t('cash.round.title')} footer={footer}>
-      {proof.data ? (
+    <ModalFrame title={t('cash.round.title')} footer={hasWays && <Ways round={round} isProved={proof !== undefined} />}>
+      {round ? (
         <div className="grid gap-4">
-          <Head slug={slug} title={titleOf(slug)} status={round?.status} />
-          <Facts facts={factsOf(t, { round, proof: proof.data })} />
+          <Head slug={round.game} title={round.title} status={round.status} />
+          <Facts facts={factsOf(t, round, proof)} />
         </div>
-      ) : proof.error ? (
-        <ErrorState error={proof.error} retry={() => void proof.refetch()} isCompact />
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} isCompact />
       ) : (
         <SkeletonRows rows={6} height={44} />
       )}

@@ -28,6 +28,8 @@ export function GameBar({ title, slug, mode, isOnBonus, isSoundOn, onRules, onSo
   const t = useT();
   const isGuest = useSession((state) => state.isGuest);
   const balance = useSession((state) => state.shownBalance);
+  // Some phones let nothing but a film fill their screen.
+  const canFill = document.fullscreenEnabled === true;
   return (
     <header className="flex h-14 shrink-0 items-center gap-2 pr-2 pl-4 shadow-[0_1px_0_var(--line)]">
       <p className="line-clamp-2 min-w-0 text-sm leading-tight font-semibold sm:text-base">{title}</p>
@@ -54,7 +56,7 @@ export function GameBar({ title, slug, mode, isOnBonus, isSoundOn, onRules, onSo
             look="primary"
             size="small"
             className="mr-1"
-            onClick={() => (isGuest ? swapModal('Register', { source: 'game_play' }) : swapModal('Game', { slug, isMoney: true }))}
+            onClick={() => (isGuest ? swapModal('Register', { source: 'game_play', game: { slug, isMoney: true } }) : swapModal('Game', { slug, isMoney: true }))}
           >
             {t(isGuest ? 'games.demo_join' : 'games.demo_money')}
           </Button>
@@ -67,7 +69,7 @@ export function GameBar({ title, slug, mode, isOnBonus, isSoundOn, onRules, onSo
           aria-pressed={isSoundOn}
           onClick={onSound}
         />
-        <IconButton look="plain" icon={Maximize} label={t('games.fullscreen')} onClick={onFullscreen} className="max-sm:hidden" />
+        {canFill && <IconButton look="plain" icon={Maximize} label={t('games.fullscreen')} onClick={onFullscreen} className="max-sm:hidden" />}
         {onShrink && <IconButton look="plain" icon={Minimize2} label={t('games.shrink')} onClick={onShrink} />}
         <IconButton look="plain" icon={X} label={t('app.ui.close')} onClick={onClose} />
       </div>

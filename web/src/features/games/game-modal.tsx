@@ -140,6 +140,7 @@ export default function GameModal({ props, close }: ModalProps<'Game'>) {
   const title = card.data?.title ?? '';
   useReturn(isSmall, stage);
   const fullscreen = (isOn: boolean) => {
+    if (document.fullscreenEnabled !== true) return;
     if (isOn) void stage.current?.requestFullscreen().catch(() => undefined);
     else if (document.fullscreenElement) void document.exitFullscreen();
   };

@@ -4,7 +4,7 @@ import type { GameLaunch } from '@malva/contract/games';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isAgeKnown } from '../../core/age.ts';
 import { ApiError, call } from '../../core/api.ts';
-import { refreshSession } from '../../core/boot.ts';
+import { askWhoIsThere, refreshSession } from '../../core/boot.ts';
 import { closeModal, swapModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
 import { safePath } from '../../core/location.ts';
@@ -64,16 +64,18 @@ function queryOf(site: Site, { isMoney, replay }: Wanted) {
 }
 
 /** Money was asked for, but the session is over (logged out elsewhere, excluded): never a silent demo in its place. */
-async function askWhoIsThere(): Promise<void> {
+async function toLogin(): Promise<void> {
   await refreshSession();
   swapModal('Login');
 }
 
-/** An answer without success and without a reason may be a session's that has ended: who is there is asked, and the game again. */
+/** An answer without success and without a reason may be a session's that has ended: who is there is asked, now and then, and if a player is, the game again. */
 async function launchOf(ask: () => Promise<GameLaunch>): Promise<GameLaunch> {
   const game = await ask();
   if (game.success || game.need || game.redirectUrl) return game;
-  await refreshSession();
+  const init = await askWhoIsThere();
+  if (!init) return game;
+  if (init.isGuest) throw new ApiError('unauthorized', 401);
   return ask();
 }
 
@@ -96,7 +98,7 @@ export function useLaunch({ slug, isMoney, replay }: Wanted): Launch {
     try {
       const query = queryOf(site, { slug, isMoney, replay });
       const game = await launchOf(() => call(games.play, { params: { slug }, query, signal: mine.signal }));
-      if (query.isMoney === '1' && game.need === 'login') return await askWhoIsThere();
+      if (query.isMoney === '1' && game.need === 'login') return await toLogin();
       if (await leadsElsewhere(game, { slug, isMoney })) return;
       setState({ game, error: null });
     } catch (error) {

@@ -44,3 +44,13 @@ it('RT-033 a word said elsewhere is marked here with its list asked again; sums 
   expect(queries.answer(sums(7)).data).toEqual({ likes: 5, dislikes: 2, live: { name: 'x', token: 'y' } });
   expect(queries.answer(sums(8)).data).toMatchObject({ likes: 1, dislikes: 0 });
 });
+
+it('a list of favourites or liked games read before is asked for again, other lists are not', () => {
+  const list = (kind: string) => keyOf(calls.byKind, { params: { kind } });
+  const fresh = () => ['favorite', 'liked', 'popular'].filter((kind) => queries.isFresh(list(kind), 60_000));
+  for (const kind of ['favorite', 'liked', 'popular']) queries.set(list(kind), { games: [] });
+  game({ id: 7, isFavorite: true }, context);
+  expect(fresh()).toEqual(['liked', 'popular']);
+  game({ id: 7, reaction: 'like' }, context);
+  expect(fresh()).toEqual(['popular']);
+});

@@ -25,11 +25,15 @@ export function betData(data: MessageData<'betData'>, { site }: MessageContext):
 export function game(data: MessageData<'game'>, { site }: MessageContext): void {
   const { queries, session } = site;
   if ('on' in data) turnGames(data);
-  else if ('isFavorite' in data) putFavorite(session, data.id, data.isFavorite);
+  else if ('isFavorite' in data) {
+    putFavorite(session, data.id, data.isFavorite);
+    queries.invalidate([calls.byKind.path, { kind: 'favorite' }]);
+  }
   else if ('likes' in data) queries.patch<ReactionSums>([lobby.reactionSums.path, { id: data.id }], (old) => ({ ...old, likes: data.likes, dislikes: data.dislikes }));
   else {
     queries.patch<ReactionState>([lobby.reaction.path, { id: data.id }], (old) => ({ ...old, reaction: data.reaction }));
     refreshCall(queries, lobby.liked, lobby.reactions);
+    queries.invalidate([calls.byKind.path, { kind: 'liked' }]);
   }
 }
 export function freespins({ game: slug }: MessageData<'freespins'>, { site, action }: MessageContext): void {

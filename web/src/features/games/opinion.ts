@@ -1,5 +1,5 @@
 // A player's word on a game: said, taken back with the same press, and shown at once wherever it stands on the page.
-import type { Reaction, ReactionSums } from '@malva/contract/games';
+import { games, type Reaction, type ReactionSums } from '@malva/contract/games';
 import { lobby as calls, type ReactionState } from '@malva/contract/lobby';
 import { call } from '../../core/api.ts';
 import { useErrorText } from '../../core/error-text.ts';
@@ -19,6 +19,7 @@ export function useOpinion(): (gameId: number, word: Reaction) => Promise<Reacti
       queries.set<ReactionState>(keyOf(calls.reaction, input), state);
       queries.patch<ReactionSums>(keyOf(calls.reactionSums, input), (old) => ({ ...old, likes: state.likes, dislikes: state.dislikes }));
       refreshCall(queries, calls.liked, calls.reactions);
+      queries.invalidate([games.byKind.path, { kind: 'liked' }]);
       return state;
     } catch (error) {
       showToast({ kind: 'problem', title: t('games.reaction_failed'), text: errorText((error as { code?: string }).code ?? 'internal') });

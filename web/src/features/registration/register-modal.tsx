@@ -5,7 +5,7 @@ import { defaultSource, formOf, nextGuestStep, type GuestEvent, type GuestStep, 
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { ApiError, call } from '../../core/api.ts';
 import type { ModalProps } from '../../core/manifest.ts';
-import { keepNote } from '../../core/notes.ts';
+import { keepNote, takeNote } from '../../core/notes.ts';
 import { useSite, useT } from '../../core/site.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
@@ -27,7 +27,9 @@ async function askFlow({ source = defaultSource, version, flow, game }: Props): 
   const chosen: Flow = flow ?? reply.registration_flow;
   keepNote('registerFlow', chosen);
   keepNote('registerSource', source);
+  // Who comes for something else is not led to the game of another time.
   if (game) keepNote('gamePlay', JSON.stringify(game));
+  else takeNote('gamePlay');
   return { source, version: reply.version, flow: chosen, variants: reply.variants };
 }
 
