@@ -86,8 +86,6 @@ export type LobbyToGame =
   | { type: 'pause'; reason: 'realityCheck' | 'modal' | 'hidden' }
   | { type: 'resume' }
   | { type: 'mute'; on: boolean }
-  | { type: 'jackpots'; tiers: { name: string; amount: string }[] }
-  | { type: 'tournament'; place: number; points: number }
   /** Free rounds of this game were given: ask for them. */
   | { type: 'freeRounds' }
   /** A publication of the game's live channel, as it came. */
@@ -122,8 +120,6 @@ export const lobbyMessageTypes: readonly LobbyMessageType[] = [
   'pause',
   'resume',
   'mute',
-  'jackpots',
-  'tournament',
   'freeRounds',
   'live',
   'close',

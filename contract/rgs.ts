@@ -233,6 +233,8 @@ export const RgsSession = Type.Object({
     steps: Type.Union([Type.Literal('single'), Type.Literal('multi')]),
     scale: Type.Integer(),
     capX: Type.Integer(),
+    /** What the game is advertised with, in stakes: a win players meet. The cap may be higher. */
+    bestX: Type.Number(),
     /** The published mathematics: strips, pays, ladders, RTP. */
     math: Type.Record(Type.String(), Type.Unknown()),
   }),

@@ -31,6 +31,6 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone/, testIgnore: played, use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } } },
     { name: 'tables', grepInvert: /@phone/, testMatch: played, use: desktop },
     // The games' own, without the site: they set their sizes themselves.
-    { name: 'games', testDir: '../studio/games/dev', testMatch: ['play.spec.ts', 'flight.spec.ts'], use: { launchOptions: { ...launchOptions, args: [...chromiumArgs, '--enable-unsafe-swiftshader'] } } },
+    { name: 'games', testDir: '../studio/games/dev', testMatch: '*.spec.ts', use: { launchOptions: { ...launchOptions, args: [...chromiumArgs, '--enable-unsafe-swiftshader'] } } },
   ],
 });

@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs';
 import type { App } from '@malva/server/core/app';
 import { games, type NewGame } from '@malva/server/base/games/games';
 import { currentGame, gameSlugs } from '@malva/studio/math/games';
+import { bestWinX } from '@malva/studio/math/best-win';
 
 interface Words {
   title: Record<'uk' | 'ru' | 'en', string>;
   kind: NewGame['kind'];
   volatility: NewGame['volatility'];
   tags: string[];
-  /** Told for the greatest win, in stakes, where the cap is one nobody meets: seen more often than once in ten million rounds. The cap stands in the rules. */
-  bestMultiple?: number;
 }
 
 /** The games a player can open, by slug. */
@@ -21,19 +20,19 @@ export const catalogue: Readonly<Record<string, Words>> = {
   },
   'molfar-night': {
     title: { uk: 'Ніч мольфара', ru: 'Ночь мольфара', en: 'Molfar’s Night' },
-    kind: 'slot', volatility: 'medium', tags: ['free-spins', 'folklore'], bestMultiple: 1000,
+    kind: 'slot', volatility: 'medium', tags: ['free-spins', 'folklore'],
   },
   'amber-rush': {
     title: { uk: 'Бурштинова лихоманка', ru: 'Янтарная лихорадка', en: 'Amber Rush' },
-    kind: 'slot', volatility: 'medium', tags: ['cascades', 'nature'], bestMultiple: 1000,
+    kind: 'slot', volatility: 'medium', tags: ['cascades', 'nature'],
   },
   'chaika-gold': {
     title: { uk: 'Чайка: золото моря', ru: 'Чайка: золото моря', en: 'Chaika: Gold of the Sea' },
-    kind: 'slot', volatility: 'high', tags: ['hold-and-win', 'folklore'], bestMultiple: 1000,
+    kind: 'slot', volatility: 'high', tags: ['hold-and-win', 'folklore'],
   },
   'borscht-bistro': {
     title: { uk: 'Борщ-бістро', ru: 'Борщ-бистро', en: 'Borscht Bistro' },
-    kind: 'slot', volatility: 'high', tags: ['cascades', 'kitchen'], bestMultiple: 1000,
+    kind: 'slot', volatility: 'high', tags: ['cascades', 'kitchen'],
   },
   'podil-roulette': {
     title: { uk: 'Подільська рулетка', ru: 'Подольская рулетка', en: 'Podil Roulette' },
@@ -91,7 +90,7 @@ export async function seedCatalogue(app: App): Promise<void> {
     if (!word) continue;
     await games.upsertGame(app.db, {
       slug, provider: 'studio', title: word.title, kind: word.kind, volatility: word.volatility, tags: word.tags,
-      rtp: rtpOf(game.math), max_win: String(word.bestMultiple ?? game.capX), min_stake: game.bet.min, max_stake: game.bet.max,
+      rtp: rtpOf(game.math), max_win: String(bestWinX(game)), min_stake: game.bet.min, max_stake: game.bet.max,
       colors: [art[slug]?.c1 ?? '#3a1d5c', art[slug]?.c2 ?? '#120a24'], is_new: true, is_on: true, position,
     });
   }

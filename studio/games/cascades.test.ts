@@ -18,6 +18,7 @@ import { cellsOf, createField } from './core/cascade/model.ts';
 import type { CascadeEvent, CascadeTable, Won } from './core/cascade/model.ts';
 import type { CascadeScene } from './core/cascade/scene.ts';
 import { createCascadeShow } from './core/cascade/show.ts';
+import { spokenCascade } from './core/cascade/spoken.ts';
 import { middleOf, spotOf } from './core/cascade/stage.tsx';
 import { Tumble, rowsOf } from './core/cascade/tumble.ts';
 import { setReducedMotion } from './core/motion.ts';
@@ -207,7 +208,7 @@ test('TR-027 TR-028 the rules say what the mathematics has: pays by size, the la
   expect(pays?.rows).toHaveLength(AMBER_PAYS.length);
   expect(ladder?.rows?.[0]?.[1]).toBe('×1 · ×2 · ×3 · ×5 · ×8 · ×10'.replaceAll(' ·', '\u00a0·'));
   expect(free?.rows).toEqual([['3', '8'], ['4', '10'], ['5+', '12']]);
-  expect(rtp?.text).toEqual(['rules.rtp_text 96,13', 'rules.interval_text 0,026', 'rules.hit_text 36,85', 'rules.max 5\u202f000']);
+  expect(rtp?.text).toEqual(['rules.rtp_text 96,13', 'rules.interval_text 1,6 0,026', 'rules.hit_text 36,85']);
   const [, table, pots, spins, cream, last] = bistroRules(kit, bistroMath);
   expect(table?.head).toEqual(['rules.symbol', '8–9', '10–11', '12+']);
   expect(table?.rows?.at(-1)?.slice(1)).toEqual(BISTRO_PAYS.at(-1)?.map((pay) => `×${String(pay / 100).replace('.', ',')}`));
@@ -216,4 +217,24 @@ test('TR-027 TR-028 the rules say what the mathematics has: pays by size, the la
   expect(cream?.rows?.[0]).toEqual(['×2', '22,0 %']);
   expect(cream?.rows?.at(-1)).toEqual(['×250', '0,1 %']);
   expect(last?.text?.[0]).toBe('rules.rtp_text 96,28');
+});
+
+describe.each(both)('what is said of a round of $game.slug', ({ game, paysOf }) => {
+  const { kit } = plainKit(game.scale);
+  test('TR-152 every winning group of the paid spin with its size and pay, and what the free spins came to', () => {
+    const round = roundWith(game, ({ events }) => events.some(({ type }) => type === 'cascade') && hasFree({ events } as never));
+    const events = round.events as unknown as CascadeEvent[];
+    const said = spokenCascade(kit, events, paysOf);
+    const paid = events.slice(0, events.findIndex(({ type }) => type === 'free-spin'));
+    for (const { symbol, cells, multiplier } of paid.flatMap((event) => [...paysOf(event)])) expect(said).toContain(`spoken.group symbol.${symbol} ${cells.length} ${String(multiplier / 100).replace('.', ',')}`);
+    expect(said).toContain(`spoken.free ${events.filter(({ type }) => type === 'free-spin').length} `);
+    expect(said).toMatch(/[.]$/);
+    const lost = roundWith(game, ({ multiplier }) => multiplier === 0);
+    expect(spokenCascade(kit, lost.events as unknown as CascadeEvent[], paysOf)).toBe('');
+  });
+  test('TR-152 what multiplied the groups is said: the step of the ladder, the pots', () => {
+    const isTold = (event: CascadeEvent) => (event.type as string) === 'pots' || (event.type === 'cascade' && 'factor' in event && Number(event.factor) > 1);
+    const round = roundWith(game, ({ events }) => (events as unknown as CascadeEvent[]).some(isTold));
+    expect(spokenCascade(kit, round.events as unknown as CascadeEvent[], paysOf)).toMatch(/spoken\.(factor|pots) \d/);
+  });
 });

@@ -38,7 +38,46 @@ function chain() {
   return from;
 }
 
+/** The most that lines pay on a board with at least so many ducats, 1/100. */
+function mostOfLines(least: number): number {
+  let most = 0;
+  const grid = windows.map((stops) => stops[0]!);
+  const shown = windows.map((stops) => [...new Map(stops.map((cells) => [cells.join(''), cells])).values()].map((cells) => ({ cells, held: cells.filter((cell) => cell === '$').length })));
+  const pays = (): number => {
+    let sum = 0;
+    for (const rows of CHAIKA_LINES) {
+      const symbol = grid[0]![rows[0]!]!;
+      let length = 1;
+      for (; length < 5; length += 1) {
+        const cell = grid[length]![rows[length]!];
+        if (cell !== symbol && cell !== 'W') break;
+      }
+      if (length >= 3 && symbol !== '$') sum += CHAIKA_PAYS[symbol as keyof typeof CHAIKA_PAYS][length - 3]!;
+    }
+    return sum;
+  };
+  const turn = (reel: number, held: number): void => {
+    if (reel === 5) return void (most = Math.max(most, pays()));
+    for (const here of shown[reel]!) {
+      if (held + here.held + (4 - reel) * 3 < least) continue;
+      grid[reel] = here.cells;
+      turn(reel + 1, held + here.held);
+    }
+  };
+  turn(0, 0);
+  return most;
+}
+
 describe('chaika-gold', () => {
+  it('TR-026 no round can reach the cap: fifteen of the greatest ducats, the grand prize and the best lines beside them stay below', () => {
+    const lines = mostOfLines(CHAIKA_HOLD.from);
+    const held = 15 * Math.max(...CHAIKA_HOLD.values) + CHAIKA_HOLD.grand;
+    // Without the feature: every line at the highest pay.
+    expect(CHAIKA_LINES.length * Math.max(...Object.values(CHAIKA_PAYS).flat())).toBeLessThan(chaikaGold.capX * 100);
+    expect({ lines, held, most: held + lines / 100 }).toEqual({ lines: 1650, held: 3250, most: 3266.5 });
+    expect(held + lines / 100).toBeLessThan(chaikaGold.capX);
+  });
+
   it('TR-026 lines return exactly 435369/640000, by counting every line on every stop', () => {
     const share = (reel: number, row: number, wanted: (cell: string) => boolean): Rational =>
       ratio(windows[reel]!.filter((cells) => wanted(cells[row]!)).length, 40);

@@ -7,6 +7,7 @@ import type { RgsRound, RgsSession } from '@malva/contract/rgs';
 
 import { currentGame, gameSlugs } from '../math/games.ts';
 import type { Game } from '../math/game.ts';
+import { bestWinX } from '../math/best-win.ts';
 import { paceMsOf } from './context.ts';
 import type { StudioContext } from './context.ts';
 import { seedState } from './fairness.ts';
@@ -147,7 +148,7 @@ function gameFacts(ctx: StudioContext, game: Game): Pick<RgsSession, 'game' | 'b
   const { name, autoplay, turbo, slamStop } = ctx.pace;
   const standard = bet.levels.find((level) => level >= 1000n) ?? bet.min;
   return {
-    game: { slug, version, mathHash, kind, steps, scale, capX, math },
+    game: { slug, version, mathHash, kind, steps, scale, capX, bestX: bestWinX(game), math },
     bet: {
       min: formatMoney(bet.min),
       max: formatMoney(bet.max),

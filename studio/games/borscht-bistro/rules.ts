@@ -2,6 +2,7 @@
 import { percentText, returnText, timesText } from '../core/amounts.ts';
 import { sizeText } from '../core/cascade/sizes.ts';
 import type { Kit, RuleSection } from '../core/kit.ts';
+import { billionsText } from '../simulated.ts';
 import type { BistroMath } from './model.ts';
 
 export function rulesOf({ t, scale }: Kit, math: BistroMath): RuleSection[] {
@@ -27,8 +28,8 @@ export function rulesOf({ t, scale }: Kit, math: BistroMath): RuleSection[] {
     {
       title: t('rules.rtp'),
       text: [
-        t('rules.rtp_text', { rtp: returnText(rtp.num, rtp.den) }), t('rules.interval_text', { interval: percentText(rtpInterval.num, rtpInterval.den, 3) }),
-        t('rules.hit_text', { hit: percentText(hit.num, hit.den) }), t('rules.max', { times: timesText(math.maxMultiplier, scale) }),
+        t('rules.rtp_text', { rtp: returnText(rtp.num, rtp.den) }), t('rules.interval_text', { billions: billionsText('borscht-bistro'), interval: percentText(rtpInterval.num, rtpInterval.den, 3) }),
+        t('rules.hit_text', { hit: percentText(hit.num, hit.den) }),
       ],
     },
   ];

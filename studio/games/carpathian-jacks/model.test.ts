@@ -62,7 +62,7 @@ describe('the table', () => {
     const t = (key: string, values: Record<string, unknown> = {}) => [key, ...Object.values(values)].join(' ');
     const sections = rulesOf({ t } as unknown as Kit, math);
     expect(sections[1]?.rows).toEqual(Object.entries(JACKS_PAYS).map(([hand, pay]) => [`rules.${hand}`, `×${pay}`]));
-    expect(sections.at(-1)?.text).toEqual(['rules.rtp_own 99,54', 'rules.max 800']);
+    expect(sections.at(-1)?.text).toEqual(['rules.rtp_own 99,54']);
   });
 });
 

@@ -70,7 +70,7 @@ describe('the machine', () => {
     expect(rules[2]?.text).toEqual(['rules.hold_text 6 129,9 3', 'rules.cell_text 6', 'rules.grand_text 15 1\u202f000 26\u202f129']);
     expect(rules[2]?.rows?.[0]).toEqual(['×1', '40,0 %']);
     expect(rules[2]?.rows?.at(-1)).toEqual(['×150 · prize.Major', '0,2 %']);
-    expect(rules[3]?.text).toEqual(['rules.rtp_text 95,74', 'rules.hit_text 40,85', 'rules.max 3\u202f500']);
+    expect(rules[3]?.text).toEqual(['rules.rtp_text 95,74', 'rules.hit_text 40,85']);
   });
 });
 

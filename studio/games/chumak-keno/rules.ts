@@ -15,6 +15,6 @@ export function rulesOf({ t, scale }: Kit, math: KenoMath): RuleSection[] {
   return [
     { title: t('rules.how'), text: [t('rules.how_text', { least: math.picks.min, most: math.picks.max, numbers: math.numbers, drawn: math.drawn }), t('rules.risk_text'), t('rules.less_text')] },
     ...tables,
-    { title: t('rules.rtp'), text: [t('rules.rtp_text', { rtp: `${returnText(min.num, min.den)}–${returnText(max.num, max.den)}` }), t('rules.max', { times: timesText(math.maxMultiplier, scale) })] },
+    { title: t('rules.rtp'), text: [t('rules.rtp_text', { rtp: `${returnText(min.num, min.den)}–${returnText(max.num, max.den)}` })] },
   ];
 }

@@ -37,10 +37,13 @@ export function createShow(kit: Kit, table: Store<KenoTable>): Show {
     async reveal(round, from) {
       const events = round.events as KenoEvent[];
       table.set(events.slice(0, from).reduce(after, { ...opened(table.get(), events), isDrawing: true }));
+      const size = winSize(unitsOf(round.bet), unitsOf(round.payout ?? '0.00'));
+      // A string is plucked only where more than the stake returns.
+      const isWin = size > 0;
       for (const event of events.slice(from)) {
-        if (event.type === 'ball') sound.play(event.hit ? 'hit' : 'ball');
+        if (event.type === 'ball') sound.play(event.hit && isWin ? 'hit' : 'ball');
         table.set(after(table.get(), event));
-        if (event.type === 'result') celebrate(round.roundId, winSize(unitsOf(round.bet), unitsOf(round.payout ?? '0.00')));
+        if (event.type === 'result') celebrate(round.roundId, size);
         const ms = lengths[event.type];
         await wait(isReducedMotion() ? Math.min(ms, CALM_MS) : ms);
       }

@@ -8,7 +8,8 @@ import { playThrough, playsOf, seeds, stakeFor } from '../../rgs/proofs/plays.ts
 import type { Play, Seeds } from '../../rgs/proofs/plays.ts';
 import { FakeRgs } from '../dev/fake-rgs.ts';
 import { Course } from './course.ts';
-import { createTableState, withFree } from './table-state.ts';
+import { seatPlayer } from './table.ts';
+import { createTableState, tabledBet, withFree } from './table-state.ts';
 import type { Parts } from './table-state.ts';
 
 beforeEach(() => void vi.stubGlobal('window', {}));
@@ -118,5 +119,35 @@ describe('free rounds', () => {
     studio.action({ roundId: state.get().round?.roundId ?? '', seq: 1, type, data });
     await course.look();
     await vi.waitFor(() => expect(state.get()).toMatchObject({ phase: 'idle', free: null, bet: 2500n, notice: { key: 'notice.free_over' } }));
+  });
+});
+
+describe('a round taken up again with a stake of its own', () => {
+  for (const slug of ['kalyna-sevens', 'amber-rush', 'chumak-keno', 'pysanka-mines']) test(`TR-041 ${slug}: its own stake stands while it is shown, the player’s own after it`, async () => {
+    window.__presentation = [];
+    const studio = new FakeRgs(slug, 'real');
+    studio.faults.paceMs = 0;
+    const [example] = fc.sample(playsOf(slug), 1) as [Play];
+    studio.play({ betId: crypto.randomUUID(), bet: '5.00', params: example.params as never });
+    const state = createTableState(false);
+    const stakes: bigint[] = [];
+    const show = { place: () => stakes.push(state.get().bet), reveal: async () => void stakes.push(state.get().bet) };
+    const rgs = {
+      action: async (body: never) => studio.action(body), end: async (id: string) => studio.end(id), event: async () => undefined, balance: async () => studio.figures(),
+    };
+    const session = studio.authenticate();
+    const lobby = { init: { settings: { sound: false, turbo: false, bet: '50.00' } }, listen: () => undefined, send: () => undefined };
+    await seatPlayer({ state, rgs, show, session, lobby, isStakeLaid: false, onSound: () => undefined } as unknown as Parts);
+    if (state.get().phase === 'choosing') {
+      expect(state.get()).toMatchObject({ bet: 500n, ownBet: 5000n });
+      const { type, ...data } = currentGame(slug).expire as { type: string };
+      await new Course({ state, rgs, show, session, lobby, isStakeLaid: false } as unknown as Parts).choose(type, data);
+      stakes.shift();
+    }
+    await vi.waitFor(() => expect(state.get().phase).toBe('idle'));
+    expect(stakes).toEqual([500n]);
+    expect(state.get()).toMatchObject({ bet: 5000n, ownBet: 5000n });
+    // What stands on the field is still that round’s.
+    expect(tabledBet(state.get())).toBe(500n);
   });
 });

@@ -76,7 +76,7 @@ export class Course {
    * server says now, where it is newer than the round (money may have moved since).
    */
   async resume(round: RgsRound, balance?: bigint): Promise<void> {
-    const { state, show, lobby } = this.#parts;
+    const { state, show, lobby, isStakeLaid } = this.#parts;
     if (round.status === 'open') {
       show.place(round);
       this.#seen = round.events.length;
@@ -89,7 +89,7 @@ export class Course {
     const pools = round.jackpots.reduce((sum, { amount }) => sum + unitsOf(amount), 0n);
     const final = balance ?? (round.balanceAfter === null ? known : unitsOf(round.balanceAfter));
     // The server counts the win already; the screen counts it when it has been shown.
-    state.set({ notice: { key: 'notice.unseen' }, outcome: null, net: { ...net, won: net.won - payout - pools }, balance: final - payout - pools });
+    state.set({ ...(!isStakeLaid && { bet: unitsOf(round.bet) }), notice: { key: 'notice.unseen' }, outcome: null, net: { ...net, won: net.won - payout - pools }, balance: final - payout - pools });
     await this.#reveal(round, Math.min(round.revealed, round.events.length));
     this.#close(round, final);
   }
@@ -171,9 +171,11 @@ export class Course {
 
   /** The reveal is over: the lobby hears it now, the studio when it can. */
   #close(round: RgsRound, balance: bigint): void {
-    const { state, lobby, rgs } = this.#parts;
+    const { state, lobby, rgs, isStakeLaid } = this.#parts;
     this.#settle(round);
-    state.set({ balance });
+    const { bet, ownBet, free } = state.get();
+    // A round taken up again brought its own stake; the next one is the player's.
+    state.set({ balance, bet: isStakeLaid ? bet : (free?.bet ?? ownBet) });
     note({ type: 'round:end', roundId: round.roundId });
     lobby.send({ type: 'round:end', roundId: round.roundId, win: round.payout ?? '0.00', balance: wireOf(balance) });
     afterwards(async () => {

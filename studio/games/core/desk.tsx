@@ -5,6 +5,7 @@ import { Icon } from './icons.tsx';
 import type { Kit, View } from './kit.ts';
 import { nextLevel } from './levels.ts';
 import { isReducedMotion, tween } from './motion.ts';
+import { pressMain } from './press.ts';
 import { useParts, useStore } from './store.ts';
 
 function Balance({ kit }: { kit: Kit }) {
@@ -117,18 +118,12 @@ function PlayButton({ kit, view }: { kit: Kit; view: View }) {
   const isHeld = paused !== null && !(kit.live && phase === 'choosing');
   const isReplay = mode === 'replay';
   const isOpen = choice ? choice.isEnabled : isReplay ? phase === 'over' : phase === 'idle' && wait <= 0 && view.params() !== null;
-  const run = () => {
-    if (choice) return choice.isEnabled ? choice.run() : undefined;
-    if (isReplay) return void kit.table().replay();
-    const params = view.params();
-    if (params !== null) void kit.table().play(params);
-  };
   const label = choice ? choice.label : isReplay ? t('desk.again') : t(view.playLabel);
   const isPacing = phase === 'idle' && wait > 0;
   return (
     <button
       type="button" class={choice ? 'play is-choice' : 'play'} data-play aria-disabled={!isOpen || isHeld} aria-label={choice?.name ?? label}
-      data-busy={phase === 'asking' || phase === 'revealing'} onClick={run}
+      data-busy={phase === 'asking' || phase === 'revealing'} onClick={() => pressMain(kit, view)}
     >
       {isPacing && <span class="pace" key={key} style={{ animationDuration: `${wait}ms`, '--part': Math.min(1, wait / (paceMs || 1)) }} />}
       <span class="play-label">{label}</span>

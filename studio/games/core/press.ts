@@ -1,5 +1,6 @@
 // One press, one round. A held key or button does nothing more (TR-036), nothing is queued: what is pressed while the
 // table is not ready is dropped.
+import type { Kit, View } from './kit.ts';
 
 /** Keys that play from anywhere on the table, unless the focus stands on another control. */
 const playKeys: readonly string[] = [' ', 'Enter'];
@@ -37,4 +38,16 @@ export function listenForPresses(root: Document, play: () => void): () => void {
     root.removeEventListener('keyup', up);
     removeEventListener('blur', forget);
   };
+}
+
+/** What the main button does now, by whatever it is pressed: the choice that waits, the recorded round again, a new round. */
+export function pressMain(kit: Kit, view: View): void {
+  const { phase, mode } = kit.state.get();
+  const isChoosing = phase === 'choosing';
+  const choice = isChoosing ? view.choice?.() : view.standby?.();
+  if (choice?.isEnabled) choice.run();
+  if (choice || isChoosing) return;
+  if (mode === 'replay') return void kit.table().replay();
+  const params = view.params();
+  if (params !== null) void kit.table().play(params);
 }

@@ -8,7 +8,7 @@ import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
 import type { Kit, View } from './kit.ts';
 import { NoticeBar } from './notice-bar.tsx';
-import { listenForPresses } from './press.ts';
+import { listenForPresses, pressMain } from './press.ts';
 import { BetSheet, RulesSheet } from './sheets.tsx';
 import { useParts, useStore } from './store.ts';
 
@@ -104,13 +104,7 @@ export function Screen({ kit, view }: { kit: Kit; view: View }) {
   const { t } = useStore(kit.words, (w) => w);
   const isCovered = sheet !== null;
   useEffect(() => listenForPresses(document, () => {
-    if (isCovered) return;
-    const isChoosing = kit.state.get().phase === 'choosing';
-    const choice = isChoosing ? view.choice?.() : view.standby?.();
-    if (choice?.isEnabled) choice.run();
-    if (choice || isChoosing) return;
-    const params = view.params();
-    if (params !== null) void kit.table().play(params);
+    if (!isCovered) pressMain(kit, view);
   }), [kit, view, isCovered]);
   return (
     <Ground kit={kit}>

@@ -1,7 +1,9 @@
 // Sheets over the field: the rules, written from the published mathematics, and the stake.
+import type { RgsSession } from '@malva/contract/rgs';
+import { jackpotReturnText } from '@malva/rules/jackpots';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { moneyText, numberText, typedUnits, unitsOf } from './amounts.ts';
+import { moneyText, numberText, returnText, timesText, typedUnits, unitsOf } from './amounts.ts';
 import { Icon } from './icons.tsx';
 import type { Kit, RuleCell, RuleSection, View } from './kit.ts';
 import { useStore } from './store.ts';
@@ -66,11 +68,14 @@ function Section({ title, text, head, rows }: RuleSection) {
 }
 
 /** What is the same for every game: stakes, pace, fairness, what happens to an interrupted round. */
-function commonRules(kit: Kit, t: Translate): RuleSection[] {
-  const { bet, profile, game } = kit.table().session;
-  const times = numberText(BigInt(game.capX) * 100n, true);
+export function commonRules({ bet, profile, game }: Pick<RgsSession, 'bet' | 'profile' | 'game'>, t: Translate): RuleSection[] {
+  const best = t('rules.max', { times: timesText(Math.round(game.bestX * 10_000), 10_000) });
+  // A cap that is the greatest win itself, or that win rounded up, says nothing.
+  const cap = game.capX > Math.ceil(game.bestX) ? [t('rules.cap', { times: numberText(BigInt(game.capX) * 100n, true) })] : [];
+  const { rtp } = game.math as { rtp: { num: number; den: number } };
   return [
-    { title: t('rules.stakes'), text: [t('rules.stakes_text', { min: moneyText(unitsOf(bet.min)), max: moneyText(unitsOf(bet.max)), step: moneyText(unitsOf(bet.step)) }), t('rules.cap', { times }), t('rules.pace', { seconds: String(profile.paceMs / 1000).replace('.', ',') })] },
+    { title: t('rules.stakes'), text: [t('rules.stakes_text', { min: moneyText(unitsOf(bet.min)), max: moneyText(unitsOf(bet.max)), step: moneyText(unitsOf(bet.step)) }), t('rules.pace', { seconds: String(profile.paceMs / 1000).replace('.', ',') })] },
+    { title: t('rules.best'), text: [best, ...cap, ...(game.kind === 'slot' ? [t('rules.jackpot', { rtp: returnText(rtp.num, rtp.den), share: jackpotReturnText().replace('.', ',') })] : [])] },
     { title: t('rules.broken'), text: [t(game.kind === 'crash' ? 'rules.broken_live' : game.steps === 'multi' ? 'rules.broken_multi' : 'rules.broken_single')] },
     { title: t('rules.fair'), text: [t(game.kind === 'crash' ? 'rules.fair_live' : 'rules.fair_text'), t('rules.version', { version: game.version, hash: game.mathHash.slice(0, 12) })] },
   ];
@@ -80,7 +85,7 @@ export function RulesSheet({ kit, view, onClose }: { kit: Kit; view: View; onClo
   const { t } = useStore(kit.words, (w) => w);
   return (
     <Sheet title={t('rules.title', { game: t('game.title') })} kind="is-rules" closeLabel={t('action.close')} onClose={onClose}>
-      {[...view.rules(), ...commonRules(kit, t)].map((section) => <Section key={section.title} {...section} />)}
+      {[...view.rules(), ...commonRules(kit.table().session, t)].map((section) => <Section key={section.title} {...section} />)}
     </Sheet>
   );
 }

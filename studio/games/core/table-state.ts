@@ -32,7 +32,7 @@ export interface TableState {
   mode: RgsSession['mode'];
   /** Kopiyka, as are all amounts here. */
   balance: bigint;
-  /** Of the round to come: while there are free rounds, theirs. */
+  /** Of the round on the table, else of the one to come: while there are free rounds, theirs. */
   bet: bigint;
   /** The player's own, for when there are no free rounds. */
   ownBet: bigint;
@@ -83,6 +83,9 @@ export function createTableState(isSoundOn: boolean): Store<TableState> {
     readyAt: 0, paceMs: 0, notice: null, isLate: false, paused: null, isSoundOn,
   });
 }
+
+/** The stake of what stands on the field: of its round, whatever is staked next. */
+export const tabledBet = ({ round, bet }: Pick<TableState, 'round' | 'bet'>): bigint => (round ? unitsOf(round.bet) : bet);
 
 export const clockOf = (instant: string, serverTime: string): number => performance.now() + (Date.parse(instant) - Date.parse(serverTime));
 

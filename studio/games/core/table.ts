@@ -110,7 +110,8 @@ export async function seatPlayer(parts: Parts): Promise<Table> {
   else if (lastRound?.status === 'closed' && lastRound.revealed < lastRound.events.length) void course.resume(lastRound, unitsOf(session.balance));
   else {
     show.place(lastRound);
-    state.set({ phase: 'idle' });
+    // What stands there is its own; of a live game the flight now in sight does.
+    state.set({ phase: 'idle', ...(!session.flight && { round: lastRound }) });
   }
   return table;
 }

@@ -6,6 +6,7 @@ import type { ActionBody, PlayBody, RgsFlight, RgsFreeRounds, RgsRound, RgsSessi
 import { currentGame } from '../../math/games.ts';
 import type { Game } from '../../math/game.ts';
 import { blockMessage, openWords, wordsOfBytes } from '../../math/words.ts';
+import { bestWinX } from '../../math/best-win.ts';
 import { FakeFlights } from './fake-flights.ts';
 
 export interface Faults {
@@ -74,7 +75,7 @@ export class FakeRgs {
     const last = this.#rounds.at(-1)?.round ?? null;
     return {
       token: randomBytes(16).toString('hex'), mode: this.#mode, currency: 'UAH', lang: 'uk', balance: formatMoney(this.#balance),
-      game: { slug, version, mathHash, kind, steps, scale, capX, math },
+      game: { slug, version, mathHash, kind, steps, scale, capX, bestX: bestWinX(this.#game), math },
       bet: { min: formatMoney(bet.min), max: formatMoney(bet.max), step: formatMoney(bet.step), levels: bet.levels.map(formatMoney), default: '10.00' },
       profile: { name: 'dev', paceMs: this.#pace(), autoplay: false, turbo: false, slamStop: false },
       seed: { commit: 'c'.repeat(64), nextCommit: 'd'.repeat(64), clientSeed: 'dev', nonce: this.#nonce, revealed: [] },

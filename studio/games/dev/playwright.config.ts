@@ -6,7 +6,7 @@ const executablePath = findChromium() ?? undefined;
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['play.spec.ts', 'flight.spec.ts'],
+  testMatch: '*.spec.ts',
   outputDir: '../../../test-results/games',
   timeout: 120_000,
   workers: 1,

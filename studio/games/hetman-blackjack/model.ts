@@ -12,10 +12,11 @@ export interface BlackjackMath {
   scale: number;
   capX: number;
   decks: number;
-  rules: { dealerStandsOn: number; hands: number; expiresAfterHours: number };
+  rules: { dealerStandsOn: number; hands: number; expiresAfterHours: number; blackjackPays: { num: number; den: number }; insurancePays: { num: number; den: number } };
   /** Rows by points; columns: the dealer shows 2 … 9, ten, ace. */
   strategy: { hard: Columns; soft: Columns; pairs: Columns };
   rtp: { num: number; den: number };
+  rtpInterval: { num: number; den: number };
   averageStake: { num: number; den: number };
 }
 

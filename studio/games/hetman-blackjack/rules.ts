@@ -1,7 +1,8 @@
 // Rules of Hetman Blackjack, written from the mathematics of the session.
-import { percentText, returnText } from '../core/amounts.ts';
+import { percentText, returnText, timesText } from '../core/amounts.ts';
 import type { Kit, RuleSection } from '../core/kit.ts';
 import type { Translate } from '../core/texts.ts';
+import { billionsText } from '../simulated.ts';
 import type { BlackjackMath } from './model.ts';
 
 /** Of the dealer, in the order of the columns. */
@@ -16,13 +17,16 @@ function strategyRows({ strategy }: BlackjackMath, t: Translate): string[][] {
   return [...rowsOf('hard', (key) => key), ...rowsOf('soft', soft), ...rowsOf('pairs', pair)];
 }
 
+/** What comes back of a stake that is paid so many to one: the stake and its win. */
+const back = ({ num, den }: { num: number; den: number }): string => `×${timesText(Math.round((1 + num / den) * 100), 100)}`;
+
 export function rulesOf({ t }: Kit, math: BlackjackMath): RuleSection[] {
-  const { decks, rules, rtp, averageStake, capX } = math;
+  const { decks, rules, rtp, rtpInterval, averageStake } = math;
   return [
     { title: t('rules.how'), text: [t('rules.how_text', { decks }), t('rules.values'), t('rules.dealer', { points: rules.dealerStandsOn }), t('rules.moves')] },
     { title: t('rules.split'), text: [t('rules.double_text'), t('rules.split_text', { hands: rules.hands }), t('rules.insurance_text')] },
-    { title: t('rules.pays'), head: [t('rules.case'), t('rules.back')], rows: [[t('rules.case_blackjack'), '×2,5'], [t('rules.case_won'), '×2'], [t('rules.case_insurance'), '×3'], [t('rules.case_pushed'), '×1'], [t('rules.case_lost'), '×0']] },
+    { title: t('rules.pays'), head: [t('rules.case'), t('rules.back')], rows: [[t('rules.case_blackjack'), back(rules.blackjackPays)], [t('rules.case_won'), back({ num: 1, den: 1 })], [t('rules.case_insurance'), back(rules.insurancePays)], [t('rules.case_pushed'), back({ num: 0, den: 1 })], [t('rules.case_lost'), '×0']] },
     { title: t('rules.strategy'), text: [t('rules.strategy_text')], head: [t('rules.own'), ...shown], rows: strategyRows(math, t) },
-    { title: t('rules.rtp'), text: [t('rules.rtp_own', { rtp: returnText(rtp.num, rtp.den), stake: percentText(averageStake.num, averageStake.den * 100, 2) }), t('rules.max', { times: capX })] },
+    { title: t('rules.rtp'), text: [t('rules.rtp_own', { billions: billionsText('hetman-blackjack'), interval: percentText(rtpInterval.num, rtpInterval.den, 3), rtp: returnText(rtp.num, rtp.den), stake: percentText(averageStake.num, averageStake.den * 100, 2) })] },
   ];
 }

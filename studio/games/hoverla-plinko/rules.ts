@@ -16,6 +16,6 @@ export function rulesOf({ t, scale }: Kit, math: PlinkoMath): RuleSection[] {
         ...math.risks.map((risk) => `×${timesText(math.pays[String(rows)]?.[risk][bucket] ?? 0, scale)}`), `${chanceText(rows, bucket)} %`,
       ]),
     })),
-    { title: t('rules.rtp'), text: [t('rules.rtp_text', { rtp: returnText(num, den) }), t('rules.max', { times: timesText(math.maxMultiplier, scale) })] },
+    { title: t('rules.rtp'), text: [t('rules.rtp_text', { rtp: returnText(num, den) })] },
   ];
 }

@@ -1,4 +1,5 @@
 // Kalyna Sevens, put together.
+import type { KalynaEvent } from '../../math/kalyna-sevens.ts';
 import { startGame } from '../core/boot.tsx';
 import { openScene } from '../core/reels/scene.ts';
 import { spokenGrid } from '../core/reels/window.tsx';
@@ -7,7 +8,7 @@ import sheetUrl from './art/symbols.avif';
 import { poseOf } from './motions.ts';
 import { rulesOf, symbolOrder } from './rules.ts';
 import type { KalynaMath } from './rules.ts';
-import { createField, createShow } from './show.ts';
+import { createField, createShow, spokenSpin } from './show.ts';
 import { sounds } from './sounds.ts';
 import { Stage } from './stage.tsx';
 import './style.css';
@@ -28,7 +29,7 @@ void startGame({
       Stage: () => <Stage kit={kit} scene={scene} field={field} math={math} />,
       params: () => ({}),
       playLabel: 'play',
-      spoken: () => spokenGrid(kit, field.get().grid),
+      spoken: () => `${spokenGrid(kit, field.get().grid)} ${spokenSpin(kit, (kit.state.get().round?.events ?? []) as KalynaEvent[])}`.trim(),
       rules: () => rulesOf(kit, math),
     };
   },

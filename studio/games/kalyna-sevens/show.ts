@@ -1,9 +1,9 @@
 // Shows a spin: reels, lines one by one, the wheel, the amount. Nothing is celebrated unless more than the stake returns.
 import type { RgsRound } from '@malva/contract/rgs';
 import type { KalynaEvent, KalynaSymbol } from '../../math/kalyna-sevens.ts';
-import { unitsOf } from '../core/amounts.ts';
+import { timesText, unitsOf } from '../core/amounts.ts';
 import type { Kit } from '../core/kit.ts';
-import { wait } from '../core/motion.ts';
+import { isReducedMotion, wait } from '../core/motion.ts';
 import { note, winSize } from '../core/presentation.ts';
 import { rain } from '../core/reels/rain.ts';
 import type { Scene } from '../core/reels/scene.ts';
@@ -28,8 +28,19 @@ export const createField = () => createStore<Field>({ grid: null, lines: [], isQ
 const cellsOf = ({ rows }: LineEvent): string[] => rows.map((row, reel) => `${reel}:${row}`);
 const berries = { tones: ['#e8253b', '#c4122b', '#f2b632', '#ff5a4a'], edge: '#4a0410' };
 const WHEEL_MS = 5200;
+/** Without motion the wheel stands where it stopped, long enough to be read. */
+const CALM_MS = 900;
 /** All lines at once. */
 const FULL = 5;
+
+/** The winning lines and the wheel, in words. */
+export function spokenSpin({ t, scale }: Pick<Kit, 't' | 'scale'>, events: readonly KalynaEvent[]): string {
+  const said = events.flatMap((event) => {
+    if (event.type === 'line') return [t('spoken.line', { line: event.line + 1, symbol: t(`symbol.${event.symbol}`), times: timesText(event.multiplier, scale) })];
+    return event.type === 'wheel' ? [t('wheel.spoken', { factor: event.factor }).replace(/[.]$/, '')] : [];
+  });
+  return said.length > 0 ? `${said.join('; ')}.` : '';
+}
 
 export function createShow(kit: Kit, scene: Scene, field: ReturnType<typeof createField>): Show {
   const { sound } = kit;
@@ -63,13 +74,13 @@ export function createShow(kit: Kit, scene: Scene, field: ReturnType<typeof crea
 
   async function turnWheel(round: RgsRound, event: WheelEvent): Promise<void> {
     field.set({ wheel: { event, isTurning: false } });
-    await wait(700);
+    await wait(isReducedMotion() ? 0 : 700);
     field.set({ wheel: { event, isTurning: true } });
     sound.play('wheel');
-    await wait(WHEEL_MS);
+    await wait(isReducedMotion() ? 0 : WHEEL_MS);
     celebrate(round.roundId, 'animation', 'wheel');
     sound.play('prize');
-    await wait(1500);
+    await wait(isReducedMotion() ? CALM_MS : 1500);
     field.set({ wheel: null });
   }
 

@@ -62,7 +62,7 @@ describe('the machine', () => {
     expect(rules[1]?.rows).toHaveLength(9);
     expect(rules[2]).toMatchObject({ text: ['rules.free_text 3 5 194,2'], rows: [['3', '10'], ['4', '12'], ['5', '15']] });
     expect(rules[3]?.rows).toEqual([['×5', '1 / 20'], ['×3', '2 / 20'], ['×2', '17 / 20']]);
-    expect(rules[4]?.text).toEqual(['rules.rtp_text 96,10', 'rules.hit_text 51,20', 'rules.max 2\u202f500']);
+    expect(rules[4]?.text).toEqual(['rules.rtp_text 96,10', 'rules.hit_text 51,20']);
   });
 });
 

@@ -40,7 +40,7 @@ export function rulesOf(kit: Kit, math: MolfarMath): RuleSection[] {
     },
     {
       title: t('rules.rtp'),
-      text: [t('rules.rtp_text', { rtp: returnText(math.rtp.num, math.rtp.den) }), t('rules.hit_text', { hit: percentText(math.hit.num, math.hit.den) }), t('rules.max', { times: timesText(math.maxMultiplier, scale) })],
+      text: [t('rules.rtp_text', { rtp: returnText(math.rtp.num, math.rtp.den) }), t('rules.hit_text', { hit: percentText(math.hit.num, math.hit.den) })],
     },
   ];
 }

@@ -49,7 +49,7 @@ async function showSpin(parts: Parts, spin: Spin, round: RgsRound): Promise<void
   }
   await scene.stopAt(spin.stops, { strips: stripsOf(math, spin), ...(spin.free && { pace: freePace }) });
   field.set({ grid: spin.grid, wilds: spin.wilds });
-  if (spin.wilds.length > 0) kit.sound.play('flower');
+  if (spin.wilds.length > 0 && isLoud(round, spin.sum)) kit.sound.play('flower');
   if (spin.wins.length > 0) {
     if (isLoud(round, spin.sum)) await showWins(parts, spin, round);
     else {

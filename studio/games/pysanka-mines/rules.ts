@@ -18,6 +18,6 @@ export function rulesOf({ t, scale }: Kit, math: MinesMath): RuleSection[] {
       title: t('rules.pays'), text: [t('rules.pays_text')], head: [t('rules.finds'), ...shown.map((mines) => t('rules.of', { mines }))],
       rows: Array.from({ length: FINDS }, (_, i) => [String(i + 1), ...shown.map((mines) => pay(mines, i + 1))]),
     },
-    { title: t('rules.rtp'), text: [t('rules.rtp_text', { rtp: `${returnText(min.num, min.den)}–${returnText(max.num, max.den)}` }), t('rules.max', { times: timesText(math.maxMultiplier, scale) }), t('rules.last_text')] },
+    { title: t('rules.rtp'), text: [t('rules.rtp_text', { rtp: `${returnText(min.num, min.den)}–${returnText(max.num, max.den)}` }), t('rules.last_text')] },
   ];
 }

@@ -15,6 +15,6 @@ export function rulesOf({ t, scale }: Kit, math: DiceMath): RuleSection[] {
       title: t('rules.pays'), text: [t('rules.pays_text', { numerator: math.multiplier.numerator / scale / 100 })], head: [t('field.chance'), t('field.multiplier')],
       rows: shown.map((target) => [`${percentText(target, math.faces)} %`, `×${timesText(multiplierOf(math, target), scale)}`]),
     },
-    { title: t('rules.rtp'), text: [t('rules.rtp_text', { rtp: `${returnText(min.num, min.den)}–${returnText(max.num, max.den)}` }), t('rules.max', { times: timesText(math.maxMultiplier, scale) })] },
+    { title: t('rules.rtp'), text: [t('rules.rtp_text', { rtp: `${returnText(min.num, min.den)}–${returnText(max.num, max.den)}` })] },
   ];
 }

@@ -15,6 +15,6 @@ export function rulesOf({ t, scale }: Kit, math: LimboMath): RuleSection[] {
       title: t('rules.pays'), text: [t('rules.pays_text', { numerator: math.height.numerator })], head: [t('field.target'), t('field.chance')],
       rows: examples.filter((target) => target >= min && target <= max).map((target) => [`×${timesText(target, scale)}`, `${chanceText(math, target)} %`]),
     },
-    { title: t('rules.rtp'), text: [t('rules.rtp_text', { rtp: returnText(num, den) }), t('rules.max', { times: timesText(math.maxMultiplier, scale) })] },
+    { title: t('rules.rtp'), text: [t('rules.rtp_text', { rtp: returnText(num, den) })] },
   ];
 }

@@ -62,7 +62,7 @@ describe('the wheel', () => {
     const rows = sections.flatMap(({ rows: some }) => some ?? []);
     expect(rows).toHaveLength(WHEEL_RISKS.flatMap((risk) => WHEEL_SIZES.flatMap((n) => tiersOf(WHEELS[risk][n]).filter(({ pay }) => pay > 0))).length);
     expect(rows).toContainEqual(['50', '×49,5', 'pays.share 1 50']);
-    expect(sections.at(-1)?.text).toEqual(['rules.each_text', 'rules.rtp_text 99,00', 'rules.max 49,5']);
+    expect(sections.at(-1)?.text).toEqual(['rules.each_text', 'rules.rtp_text 99,00']);
   });
 });
 

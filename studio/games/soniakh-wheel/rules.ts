@@ -15,6 +15,6 @@ export function rulesOf({ t, scale }: Kit, math: WheelMath): RuleSection[] {
   return [
     { title: t('rules.how'), text: [t('rules.how_text', { least: Math.min(...math.sizes), most: Math.max(...math.sizes) }), t('rules.risk_text'), t('rules.zero_text')] },
     ...tables,
-    { title: t('rules.rtp'), text: [t('rules.each_text'), t('rules.rtp_text', { rtp: returnText(math.rtp.num, math.rtp.den) }), t('rules.max', { times: timesText(math.maxMultiplier, scale) })] },
+    { title: t('rules.rtp'), text: [t('rules.each_text'), t('rules.rtp_text', { rtp: returnText(math.rtp.num, math.rtp.den) })] },
   ];
 }

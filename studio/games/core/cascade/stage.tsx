@@ -1,6 +1,7 @@
 // A cascading board on screen: frame, canvas, what each group pays, free spins won, the pay list at its side, and its twin
 // for those who do not see it. A game adds what only it has: marks on the board, a panel beside it.
 import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
 import { moneyText, timesText } from '../amounts.ts';
 import type { Kit } from '../kit.ts';
 import type { Span } from '../reels/painter.ts';
@@ -8,6 +9,7 @@ import { Canvas, Twin } from '../reels/window.tsx';
 import { steady } from '../steady.ts';
 import { useParts, useStore } from '../store.ts';
 import type { Store } from '../store.ts';
+import { tabledBet } from '../table-state.ts';
 import type { CascadeTable, Passing } from './model.ts';
 import type { CascadeScene } from './scene.ts';
 import { rowsOf } from './tumble.ts';
@@ -38,7 +40,7 @@ type Part = Pick<StageParts<CascadeTable>, 'kit' | 'field'>;
 
 function Pays({ kit, field, span }: Part & { span: Span }) {
   const { pays, isQuiet } = useParts(field);
-  const bet = useStore(kit.state, (s) => s.bet);
+  const bet = useStore(kit.state, tabledBet);
   return (
     <>
       {pays.map(({ symbol, cells, multiplier }) => (
@@ -106,7 +108,7 @@ function BoardTwin({ kit, field }: Part) {
 /** What this spin and the free spins so far came to. Without the word of a win: it may be less than the stake. */
 export function Progress<T extends CascadeTable>({ kit, field }: { kit: Kit; field: Store<T & Passing> }) {
   const { brought, sum, free, isCapped } = useParts(field);
-  const bet = useStore(kit.state, (s) => s.bet);
+  const bet = useStore(kit.state, tabledBet);
   const { t } = useStore(kit.words, (w) => w);
   const money = (multiplier: number) => moneyText((bet * BigInt(multiplier)) / BigInt(kit.scale), true);
   return (
@@ -117,6 +119,17 @@ export function Progress<T extends CascadeTable>({ kit, field }: { kit: Kit; fie
       {isCapped && <p>{t('progress.cap')}</p>}
     </dl>
   );
+}
+
+/** Each free spin as it begins, with what the ones before it brought. */
+function FreeSaid({ kit, field }: Part) {
+  const { free } = useParts(field);
+  const bet = useStore(kit.state, tabledBet);
+  const { t } = useStore(kit.words, (w) => w);
+  const amount = moneyText((bet * BigInt(field.get().sum)) / BigInt(kit.scale), true);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once a spin: what it adds to the sum is said with the next
+  const said = useMemo(() => (free ? t('spoken.free_spin', { spin: free.spin, of: free.of, amount }) : ''), [free?.spin, free?.of, t]);
+  return <p class="sr-only" role="status" aria-live="polite" data-testid="free-said">{said}</p>;
 }
 
 export interface CascadeStageProps<T extends CascadeTable> extends StageParts<T> {
@@ -138,6 +151,7 @@ export function CascadeStage<T extends CascadeTable>({ kit, scene, field: full, 
       </div>
       <aside class="side">{children}</aside>
       <BoardTwin kit={kit} field={field} />
+      <FreeSaid kit={kit} field={field} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import type { CascadeTable, Won } from './model.ts';
 import { makeCascade } from './scene.ts';
 import { createCascadeShow } from './show.ts';
 import type { CascadeGame } from './show.ts';
+import { spokenCascade } from './spoken.ts';
 import type { StageParts } from './stage.tsx';
 import { rowsOf } from './tumble.ts';
 
@@ -48,7 +49,7 @@ export async function cascadeView<T extends CascadeTable, E extends { readonly t
     Stage: () => <Stage kit={kit} scene={scene} field={field} span={span} />,
     params: () => ({}),
     playLabel: 'play',
-    spoken: () => spokenGrid(kit, rowsOf(field.get().columns)),
+    spoken: () => `${spokenGrid(kit, rowsOf(field.get().columns))} ${spokenCascade(kit, (kit.state.get().round?.events ?? []) as unknown as E[], paysOf)}`.trim(),
     rules: () => parts.rules(),
   };
 }

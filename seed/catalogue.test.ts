@@ -1,0 +1,14 @@
+// The lobby tells of the greatest win what the rules in the game tell.
+import type { App } from '@malva/server/core/app';
+import { currentGame, gameSlugs } from '@malva/studio/math/games';
+import { bestWinX } from '@malva/studio/math/best-win';
+import { expect, it } from 'vitest';
+import { catalogue, seedCatalogue } from './catalogue.ts';
+
+it('S-096 of all sixteen games the catalogue advertises the win that the rules in the game name', async () => {
+  const rows: unknown[][] = [];
+  const run = async ({ values }: { values: unknown[] }) => void rows.push(values);
+  await seedCatalogue({ db: { run } } as unknown as App);
+  expect(Object.keys(catalogue).toSorted()).toEqual(gameSlugs.toSorted());
+  expect(rows.map((values) => [values[0], values[6]])).toEqual(gameSlugs.map((slug) => [slug, String(bestWinX(currentGame(slug)))]));
+});
