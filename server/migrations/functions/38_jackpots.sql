@@ -127,13 +127,31 @@ begin
   return v_moved;
 end $$;
 
--- Each pool computed again from the rounds shared out and the wins paid. No row: all is as it is shown.
+-- Adds up so many batches more. Batches get their numbers under the locks of the pools, so none comes in behind. False: there are no more.
+create or replace function jackpot_check_on(p_limit int) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare v jackpot_checked; v_last bigint;
+begin
+  select * into v from jackpot_checked for update;
+  select max(n.id) into v_last from (select b.id from jackpot_batch b where b.id > v.batch_id order by b.id limit p_limit) n;
+  if v_last is null then return false; end if;
+  update jackpot_checked set batch_id = v_last, contributed = array(select v.contributed[k] + coalesce((select sum(b.rates[k] * s.total) from jackpot_batch b
+      cross join lateral (select sum(x) as total from unnest(b.stakes) x) s where b.id > v.batch_id and b.id <= v_last), 0)::bigint
+    from generate_series(1, 4) k order by k);
+  return true;
+end $$;
+
+-- What the last look found, for the office's desk.
+create or replace function jackpot_note_breaks(p_breaks int) returns void
+language sql security definer set search_path = public, pg_temp as $$ update jackpot_checked set breaks = p_breaks $$;
+
+-- Each pool computed again from the rounds shared out and the wins paid; of what was added up before, the sums. No row: all is as it is shown.
 create or replace function jackpot_breaks() returns table (what text, tier smallint, expected bigint, found bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
   with shared as (
-    select r.tier, sum(r.rate * s.total)::bigint as sum from jackpot_batch b
-      cross join lateral (select sum(x) as total from unnest(b.stakes) x) s
-      cross join lateral unnest(b.rates) with ordinality r(rate, tier) group by r.tier),
+    select k as tier, c.contributed[k] + coalesce((select sum(b.rates[k] * s.total) from jackpot_batch b
+      cross join lateral (select sum(x) as total from unnest(b.stakes) x) s where b.id > c.batch_id), 0)::bigint as sum
+      from jackpot_checked c, generate_series(1, 4) k),
   won as (select h.tier, sum(h.amount)::bigint as sum, count(*) as hits from jackpot_hit h group by h.tier)
   select x.what, t.id, x.expected, x.found from jackpot_tier t
     left join shared on shared.tier = t.id left join won on won.tier = t.id
@@ -155,6 +173,6 @@ begin
   return v_was <> p_is_on;
 end $$;
 
-revoke execute on function jackpot_enter(text, text[], int[], text[], bigint[], bigint[], timestamptz[]), jackpot_tell(timestamptz),
+revoke execute on function jackpot_check_on(int), jackpot_note_breaks(int), jackpot_enter(text, text[], int[], text[], bigint[], bigint[], timestamptz[]), jackpot_tell(timestamptz),
   jackpot_walk(bigint, text, text[], int[], text[], bigint[], bigint[], timestamptz[]), jackpot_pay(jackpot_tier, bigint, jackpot_hit), jackpot_switch(text, boolean) from public;
-grant execute on function jackpot_fund(timestamptz), jackpot_tell_now(timestamptz), jackpot_breaks(), jackpot_switch(text, boolean) to malva_app;
+grant execute on function jackpot_check_on(int), jackpot_note_breaks(int), jackpot_fund(timestamptz), jackpot_tell_now(timestamptz), jackpot_breaks(), jackpot_switch(text, boolean) to malva_app;

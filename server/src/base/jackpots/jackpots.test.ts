@@ -86,6 +86,12 @@ describe('shares', () => {
   it('TR-033 a pool changed behind the back of its rounds is found', async () => {
     await t.sql('update jackpot_tier set contributed = contributed + 1 where id = 2');
     expect(await breaks()).toMatchObject([{ what: 'contributed', tier: 2 }]);
+    // What was added up before is not read again, and a change behind it is found all the same.
+    expect(await t.sql('select jackpot_check_on(7) as more')).toEqual([{ more: true }]);
+    expect(await breaks()).toMatchObject([{ what: 'contributed', tier: 2 }]);
+    while ((await t.sql<{ more: boolean }>('select jackpot_check_on(7) as more'))[0]?.more);
+    expect(await breaks()).toMatchObject([{ what: 'contributed', tier: 2 }]);
+    expect(await t.sql('select batch_id = (select max(id) from jackpot_batch) as whole from jackpot_checked')).toEqual([{ whole: true }]);
     await t.sql('update jackpot_tier set contributed = contributed - 1 where id = 2');
     expect(await breaks()).toEqual([]);
     await expect(t.sql('delete from jackpot_hit')).rejects.toThrow('append-only');

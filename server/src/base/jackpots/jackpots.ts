@@ -9,7 +9,7 @@ import { heldFor } from '../../core/held.ts';
 import * as store from './store.ts';
 import type { HitRow, TierRow } from './store.ts';
 
-export { breaks, fund, hitsOfRound, switchTier, tellNow } from './store.ts';
+export { breaks, checkOn, countBreaks, fund, hitsOfRound, noteBreaks, switchTier, tellNow } from './store.ts';
 
 const perKopiyka = 10_000n;
 const kopiyka = (millionths: bigint): string => formatMoney(millionths / perKopiyka);

@@ -77,3 +77,8 @@ export interface BreakRow {
   found: bigint;
 }
 export const breaks = (tx: Tx): Promise<BreakRow[]> => tx.rows<BreakRow>(sql`select what, tier, expected, found from jackpot_breaks()`);
+
+/** False: every batch is added up. */
+export const checkOn = async (tx: Tx, batches: number): Promise<boolean> => (await tx.one<{ more: boolean }>(sql`select jackpot_check_on(${batches}) as more`)).more;
+export const noteBreaks = (tx: Tx, count: number): Promise<number> => tx.run(sql`select jackpot_note_breaks(${count})`);
+export const countBreaks = async (tx: Tx): Promise<number> => (await tx.one<{ breaks: number }>(sql`select breaks from jackpot_checked`)).breaks;

@@ -70,6 +70,7 @@ export const inventory: readonly TableEntry[] = [
   stays('studio_action', 'aml', { of: 'round_id in (select id from studio_round where player_id = $1)' }),
   stays('jackpot_hit', 'aml'),
   stays('fair_draw', 'aml'),
+  nobody('jackpot_checked', 'Up to where the pools were added up.'),
   nobody('fair_event', 'Draws among many, by tickets; what a player drew alone is exported.'),
   nobody('studio_event_seed', 'Sealed seeds of draws among many.'),
   // Papers shown to prove who one is: encrypted, and without the name their owner gave the file.
