@@ -39,3 +39,18 @@ test('L-020 S-154 a link to all games or to all slots opens them, each chip in w
     expect((await chips.allInnerTexts()).filter((text) => /^[a-z-]+$/.test(text))).toEqual([]);
   }
 });
+
+test('E-046 K-032 a window opened again where it was left still grows fifteen at a time', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/?openModal=GamesModal&path=/games/');
+  const list = page.locator('[data-modal=GamesModal] #games-modal-list > li');
+  await expect(list).toHaveCount(15);
+  await page.locator('[data-modal=GamesModal]').getByRole('button', { name: 'Показати ще' }).click();
+  const all = await list.count();
+  expect(all).toBeGreaterThan(15);
+  await list.first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/online-game\//);
+  await page.goBack();
+  await expect(list).toHaveCount(all);
+  await page.locator('[data-modal=GamesModal]').getByText('Популярні', { exact: true }).click();
+  await expect(list).toHaveCount(15);
+});

@@ -64,7 +64,8 @@ export default function GamesModal({ props }: ModalProps<'GamesModal'>) {
   const isGuest = useSession((state) => state.isGuest);
   const first = kindOfPath(props.path ?? '') ?? 'all';
   const [saved] = useState(() => openedWith('GamesModal'));
-  const step = props.limit ?? pageLimit;
+  // Opened again it is told how many were shown, which is no step.
+  const step = (props.isLimitOff ? props.limit : undefined) ?? pageLimit;
   const [kind, setKind] = useState(first);
   const [word, setWord] = useState(saved?.search ?? '');
   const [limit, setLimit] = useState(saved?.limit ?? step);
