@@ -213,6 +213,9 @@ export const games = {
     reply: Type.Object({ games: Type.Array(GameCard) }),
     rows: ['C-085', 'C-086', 'C-087'],
   }),
+  /** The other readings of the lists a player has of their own. */
+  last: get('/rest/last/', { access: 'player', reply: Type.Object({ games: Type.Array(GameCard) }), rows: ['C-086'] }),
+  favorite: get('/rest/favorite/', { access: 'player', reply: Type.Object({ games: Type.Array(GameCard) }), rows: ['C-087'] }),
   tags: get('/rest/game-tags/', { access: 'any', reply: Type.Object({ tags: Type.Array(GameTag) }), rows: ['C-093'] }),
   tagGroups: get('/rest/game-tag-groups/', { access: 'any', reply: Type.Object({ groups: Type.Array(GameTagGroup) }), rows: ['C-094'] }),
   liveTags: get('/rest/game-tag-groups/live/', {

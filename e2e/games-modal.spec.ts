@@ -28,3 +28,29 @@ test('L-020 S-154 K-034 M-012 M-013 a rubric’s link opens its games over the l
   await list.getByRole('button', { name: 'Показати всі ігри' }).click();
   await expect(list.getByRole('article')).toHaveCount(all);
 });
+
+test('L-020 S-154 a link to all games or to all slots opens them, each chip in words', { tag: '@desktop' }, async ({ page }) => {
+  const tile = (title: string) => page.locator('[data-modal=GamesModal] #games-modal-list').getByRole('link', { name: title }).first();
+  for (const [path, chip, title] of [['/games/', 'Усі', 'Січові кості'], ['/games/all-slots/', 'Слоти', 'Калинові сімки'], ['/games/crash/', 'Краш', 'Лелека']] as const) {
+    await page.goto(`/fairness/?openModalRubric=${path}`);
+    const chips = page.locator('[data-modal=GamesModal]').locator('.chip');
+    await expect(page.locator('[data-modal=GamesModal] .chip[aria-pressed=true]')).toHaveText(chip);
+    await expect(tile(title)).toBeVisible();
+    expect((await chips.allInnerTexts()).filter((text) => /^[a-z-]+$/.test(text))).toEqual([]);
+  }
+});
+
+test('E-046 K-032 a window opened again where it was left still grows fifteen at a time', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/?openModal=GamesModal&path=/games/');
+  const list = page.locator('[data-modal=GamesModal] #games-modal-list > li');
+  await expect(list).toHaveCount(15);
+  await page.locator('[data-modal=GamesModal]').getByRole('button', { name: 'Показати ще' }).click();
+  const all = await list.count();
+  expect(all).toBeGreaterThan(15);
+  await list.first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/online-game\//);
+  await page.goBack();
+  await expect(list).toHaveCount(all);
+  await page.locator('[data-modal=GamesModal]').getByText('Популярні', { exact: true }).click();
+  await expect(list).toHaveCount(15);
+});

@@ -19,7 +19,7 @@ import { filtersIn, homeIn, type HomeSection } from '../../base/content/home.ts'
 import { hitsOfRound, jackpotProof, jackpotsNow } from '../../base/jackpots/jackpots.ts';
 import { findBlock } from '../../base/responsible/responsible.ts';
 import { launch, liveOf, look, type Launching } from './launch.ts';
-import { gamesRubric, tagsPage } from './rubrics.ts';
+import { gamesRubric, gamesUnder, tagsPage } from './rubrics.ts';
 import { tagGroupsOf, tagsOf } from './tags.ts';
 
 /** A round once played is shown again, whomever its game is for by now. */
@@ -32,9 +32,11 @@ const handlers: Handlers<typeof contract> = {
   all: async ({ app, visitor }) => ({ games: (await catalogue.gamesFor(app.db, visitor.playerId)).map((game) => cardOf(game, visitor.lang)) }),
 
   async byKind({ app, params, visitor }) {
-    const rows = await gamesOf(app.db, params.kind, { playerId: visitor.playerId });
+    const rows = await gamesUnder(app, params.kind, visitor.playerId);
     return { games: rows.map((game) => cardOf(game, visitor.lang)) };
   },
+  last: async ({ app, playerId, visitor }) => ({ games: (await gamesOf(app.db, 'last', { playerId })).map((game) => cardOf(game, visitor.lang)) }),
+  favorite: async ({ app, playerId, visitor }) => ({ games: (await gamesOf(app.db, 'favorite', { playerId })).map((game) => cardOf(game, visitor.lang)) }),
 
   tags: async ({ app, visitor }) => ({ tags: tagsOf(await catalogue.gamesFor(app.db, visitor.playerId), visitor.lang) }),
   tagGroups: async ({ app, visitor }) => ({ groups: tagGroupsOf(await catalogue.gamesFor(app.db, visitor.playerId), visitor.lang) }),

@@ -9,7 +9,7 @@ import { channelGrant } from '../../core/realtime/grants.ts';
 import { refuse } from '../../core/refusal.ts';
 import { cardOf, games as catalogue, gamesOf, type GameRow } from '../../base/games/games.ts';
 import { react, reactionState } from '../../base/games/reactions.ts';
-import { issueOf } from './rubrics.ts';
+import { gamesUnder, issueOf } from './rubrics.ts';
 
 /** Games of the list of the highest returns. */
 const topLimit = 20;
@@ -39,8 +39,7 @@ export const lobby = feature({
 
     async browser({ app, params, query, visitor }) {
       const { limit = browserLimit, offset = 0, live, categoryId } = query;
-      const { playerId } = visitor;
-      const all = params.x === 'all' ? await catalogue.gamesFor(app.db, visitor.playerId) : await gamesOf(app.db, params.x, { playerId });
+      const all = await gamesUnder(app, params.x, visitor.playerId);
       const isLive = live === '1' || live === 'true';
       const rows = all.filter((game) => (!isLive || game.tags.includes('live')) && (categoryId === undefined || game.kind === categoryId || game.tags.includes(categoryId)));
       return { games: cards(rows.slice(offset, offset + limit), visitor.lang), total: rows.length, limit, offset };

@@ -13,6 +13,8 @@ import { tagGroupsOf, titledTag } from './tags.ts';
 /** Names of issues that are no kinds themselves. */
 const issueKinds: Readonly<Record<string, string>> = { 'all-slots': 'slot' };
 const issues: ReadonlySet<string> = new Set(['all-slots', 'popular', 'new', 'slot', 'instant', 'table', 'crash']);
+/** Lists that are there although nothing may be in them now. */
+const lists: ReadonlySet<string> = new Set([...issues, 'last', 'favorite', 'liked', 'vip', 'live']);
 const mostAtOnce = 48;
 const mostOffset = 10_000;
 
@@ -21,6 +23,14 @@ export interface Rubric {
   title: string;
   rows: readonly GameRow[];
   canonical: string;
+}
+
+/** Games of a list, an issue or a tag. @throws not_found for a name that no game ever had */
+export async function gamesUnder(app: App, name: string, playerId: number | null): Promise<GameRow[]> {
+  if (name === 'all') return catalogue.gamesFor(app.db, playerId);
+  const rows = await gamesOf(app.db, issueKinds[name] ?? name, { playerId });
+  if (rows.length > 0 || lists.has(name) || (await catalogue.everyGame(app.db)).some(({ tags }) => tags.includes(name))) return rows;
+  throw refuse('not_found');
 }
 
 export async function issueOf(app: App, { lang, playerId }: Pick<Visitor, 'lang' | 'playerId'>, slug: string): Promise<Rubric> {

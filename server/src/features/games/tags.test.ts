@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameTag, GameTagGroup } from '@malva/contract/games';
 import { catalogue } from '@malva/seed/catalogue';
 import { figures as simulated } from '@malva/simulators/provider/maths';
+import { fund } from '../../../test/players.ts';
 import { testSite, type TestSite } from '../../../test/site.ts';
-import { register } from '../../../test/steps.ts';
+import { openGame, play, register, verifiedPlayer } from '../../../test/steps.ts';
 
 const offered = Object.values(catalogue);
 const ownTags = [...new Set(offered.flatMap(({ tags }) => tags))];
@@ -14,7 +15,7 @@ const countOf = (kind: string) => offered.filter((game) => game.kind === kind).l
 
 let t: TestSite;
 beforeAll(async () => {
-  t = await testSite();
+  t = await testSite({ policy: { pace: { slotMs: 0, instantMs: 0, tableMs: 0 } } });
 });
 afterAll(async () => t.end());
 const ask = async <T>(path: string, lang = 'uk') => t.visitor().get<T & { code?: string }>(path, { 'x-lang': lang });
@@ -55,5 +56,35 @@ describe('tags', () => {
     const favorites = await visitor.get<{ games: { slug: string }[] }>('/rest/getGames/favorite/');
     expect(favorites.body.games.map(({ slug }) => slug)).toEqual(['sich-dice']);
     expect((await visitor.get<{ games: object[] }>('/rest/getGames/last/')).body.games).toEqual([]);
+  });
+  it('C-086 C-087 under the other readings of their paths the same, for players only', async () => {
+    const { visitor } = await verifiedPlayer(t);
+    const { id } = (await visitor.get<{ id: number }>('/rest/player/getProfile/')).body;
+    await fund(t.site.app.db, id, 10_000n);
+    for (const game of ['sich-dice', 'kalyna-sevens', 'sich-dice']) {
+      const params = game === 'sich-dice' ? { target: 5000, direction: 'under' } : {};
+      expect((await play(t, await openGame(t, visitor, game), { bet: '2.00', params })).status).toBe(200);
+    }
+    await visitor.change('/rest/games/pysanka-mines/toggle-favorite/');
+    for (const [kind, slugs] of [['last', ['sich-dice', 'kalyna-sevens']], ['favorite', ['pysanka-mines']]] as const) {
+      for (const path of [`/rest/getGames/${kind}/`, `/rest/${kind}/`]) {
+        const { games } = (await visitor.get<{ games: { slug: string }[] }>(path)).body;
+        expect(games.map(({ slug }) => slug)).toEqual(slugs);
+        expect((await ask(path)).body.code).toBe('unauthorized');
+      }
+    }
+  });
+  it('C-085 C-099 names of issues are understood, a kind nobody knows is not found', async () => {
+    const slots = offered.filter(({ kind }) => kind === 'slot').length;
+    for (const path of ['/rest/getGames/all-slots/', '/rest/game-browser/all-slots/?limit=100']) {
+      const { games } = (await ask<{ games: { kind: string }[] }>(path)).body;
+      expect([games.length, ...new Set(games.map(({ kind }) => kind))]).toEqual([slots, 'slot']);
+    }
+    expect((await ask<{ games: object[] }>('/rest/getGames/vip/')).body.games).toEqual([]);
+    expect((await ask<{ games: object[] }>('/rest/getGames/all/')).body.games).toHaveLength(offered.length);
+    for (const path of ['/rest/getGames/nobody-knows/', '/rest/game-browser/nobody-knows/']) {
+      const answer = await ask(path);
+      expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+    }
   });
 });

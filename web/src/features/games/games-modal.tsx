@@ -20,12 +20,18 @@ import { chosenCount, gamesFilter, kindOfPath, narrow, noFilter, pageLimit } fro
 
 const scrollId = 'games-modal';
 const none: readonly GameCardData[] = [];
-const rubrics = ['all', 'popular', 'new', 'slot', 'instant', 'table', 'last', 'favorite', 'liked'] as const;
+const rubrics = ['all', 'popular', 'new', 'slot', 'instant', 'table', 'crash', 'last', 'favorite', 'liked'] as const;
 
 function useRubric(kind: string) {
   const all = useCall(calls.all, { enabled: kind === 'all', staleMs: 60_000 });
   const some = useCall(calls.byKind, { input: { params: { kind } }, enabled: kind !== 'all', staleMs: 60_000 });
   return kind === 'all' ? all : some;
+}
+
+/** A rubric by its name, a tag by its own; what has neither as it is written. */
+function nameOf(t: ReturnType<typeof useT>, kind: string): string {
+  const key = [`games.kind_${kind}`, `games.tag_${kind}`].find((one) => t(one) !== one);
+  return key ? t(key) : kind;
 }
 
 function Tools({ word, onWord }: { word: string; onWord(word: string): void }) {
@@ -58,7 +64,8 @@ export default function GamesModal({ props }: ModalProps<'GamesModal'>) {
   const isGuest = useSession((state) => state.isGuest);
   const first = kindOfPath(props.path ?? '') ?? 'all';
   const [saved] = useState(() => openedWith('GamesModal'));
-  const step = props.limit ?? pageLimit;
+  // Opened again it is told how many were shown, which is no step.
+  const step = (props.isLimitOff ? props.limit : undefined) ?? pageLimit;
   const [kind, setKind] = useState(first);
   const [word, setWord] = useState(saved?.search ?? '');
   const [limit, setLimit] = useState(saved?.limit ?? step);
@@ -70,7 +77,6 @@ export default function GamesModal({ props }: ModalProps<'GamesModal'>) {
   const found = narrow(asked, filter);
   const shown = found.slice(0, limit);
   const names = [...new Set([first, ...rubrics])].filter((name) => !isGuest || !isOwn(name));
-  const isNamed = (name: string) => (rubrics as readonly string[]).includes(name);
   const memory = {
     modal: 'GamesModal', elementId: scrollId, apiPath: kind === 'all' ? calls.all.path : calls.byKind.path.replace(':kind', kind),
     isAllLoaded: shown.length === found.length, limit, search: word, isLimitButtonOff: props.isLimitOff === true, customPath: kind,
@@ -91,7 +97,7 @@ export default function GamesModal({ props }: ModalProps<'GamesModal'>) {
             setKind(to);
             setLimit(step);
           }}
-          options={names.map((value) => ({ value, label: isNamed(value) ? t(`games.kind_${value}`) : value }))}
+          options={names.map((value) => ({ value, label: nameOf(t, value) }))}
         />
         <p aria-live="polite" className="text-sm text-t3">
           {reading.data && t('games.found', { count: found.length })}

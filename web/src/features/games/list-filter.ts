@@ -76,7 +76,10 @@ export function choicesOf(games: readonly GameCard[], chosen: GamesFilter = noFi
 export const choicesCount = ({ providers, volatility, rtp }: Choices): number => providers.length + volatility.length + rtp.length;
 
 /** `slot`, `/games/slot/`, `getGames/slot/`: the kind at its end, or null where there is none. */
+/** The same list under the name of its page. */
+const sameAs: Readonly<Record<string, string>> = { games: 'all', 'all-slots': 'slot', 'live-casino': 'live' };
+
 export function kindOfPath(path: string): string | null {
   const last = path.split(/[?#]/)[0]!.split('/').findLast((part) => part !== '');
-  return last && /^[a-z0-9][a-z0-9-]{0,63}$/.test(last) ? last : null;
+  return last && /^[a-z0-9][a-z0-9-]{0,63}$/.test(last) ? (sameAs[last] ?? last) : null;
 }
