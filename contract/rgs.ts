@@ -224,7 +224,9 @@ export const RgsSession = Type.Object({
   mode: RgsMode,
   currency: Type.String(),
   lang: Lang,
+  /** All that can be played with; `bonus`: how much of it is a bonus. A stake is paid by one of the two, the player's own money first. */
   balance: Money,
+  bonus: Money,
   game: Type.Object({
     slug: Slug,
     version: Type.String(),
@@ -311,7 +313,7 @@ export const rgsCalls = {
   balance: {
     method: 'GET',
     path: '/balance',
-    reply: Type.Object({ balance: Money, net: RgsNet, freeRounds: nullable(RgsFreeRounds), notBefore: nullable(Instant), serverTime: Instant }),
+    reply: Type.Object({ balance: Money, bonus: Money, net: RgsNet, freeRounds: nullable(RgsFreeRounds), notBefore: nullable(Instant), serverTime: Instant }),
   },
   history: { method: 'GET', path: '/history', query: HistoryQuery, reply: Type.Object({ rounds: Type.Array(RgsRound) }) },
   replay: { method: 'GET', path: '/replay/:roundId', params: RoundParams, reply: Type.Object({ round: RgsRound }) },

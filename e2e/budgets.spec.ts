@@ -1,6 +1,7 @@
 // The part of the budgets no busy machine can move: bytes of the home page's first load and shifts of its layout, as a
 // guest on a slow line. `npm run bench` measures the rest.
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { gameBytes } from '../bench/game-bytes.ts';
 import { measureFirstLoad } from '../bench/first-load.ts';
 import { modalChunks } from '../bench/modal-chunks.ts';
 import { port } from './start-site.ts';
@@ -32,4 +33,13 @@ test('budgets: no modal brings more than 35 kB', async () => {
   const [largest] = modalChunks();
   expect(largest?.bytes).toBeGreaterThan(1000);
   expect(largest?.bytes, largest?.modal).toBeLessThanOrEqual(35_000);
+});
+
+test('budgets: a slot brings at most 250 kB, any other game 90 kB, with one language and all its art', { tag: '@desktop' }, () => {
+  const games = gameBytes();
+  expect(games).toHaveLength(16);
+  for (const { slug, isSlot, bytes } of games) {
+    expect.soft(bytes, slug).toBeLessThanOrEqual(isSlot ? 250_000 : 90_000);
+    expect(bytes, slug).toBeGreaterThan(20_000);
+  }
 });

@@ -105,7 +105,7 @@ export async function authenticate(ctx: StudioContext, launchToken: string): Pro
     mode: session.mode,
     currency: 'UAH',
     lang: session.lang,
-    balance: await balanceOf(ctx, seat),
+    ...(await fundsOf(ctx, seat)),
     ...gameFacts(ctx, game),
     seed: await seedState(ctx, seat),
     activeRound: active ?? null,
@@ -132,8 +132,11 @@ export async function view(ctx: StudioContext, row: RoundRow): Promise<RgsRound>
   return viewRound(row, await liveOf(ctx, row));
 }
 
-export async function balanceOf(ctx: StudioContext, seat: Pick<SeatRow, 'player_id' | 'demo_balance'>): Promise<string> {
-  return seat.player_id === null ? formatMoney(seat.demo_balance ?? 0n) : ctx.store.playerBalance(seat.player_id);
+export const balanceOf = async (ctx: StudioContext, seat: Pick<SeatRow, 'player_id' | 'demo_balance'>): Promise<string> => (await fundsOf(ctx, seat)).balance;
+
+/** All there is to play with, and how much of it is a bonus. */
+export async function fundsOf(ctx: StudioContext, seat: Pick<SeatRow, 'player_id' | 'demo_balance'>): Promise<{ balance: string; bonus: string }> {
+  return seat.player_id === null ? { balance: formatMoney(seat.demo_balance ?? 0n), bonus: '0.00' } : ctx.store.playerBalance(seat.player_id);
 }
 
 export async function netOf(ctx: StudioContext, seat: SeatRow): Promise<RgsSession['net']> {

@@ -203,7 +203,7 @@ const sql = {
     lateral (select coalesce(sum((action->>'stake')::bigint), 0) as added from studio_action where round_id = r.id) a
     where r.seat_id = $1 and r.status in ('open', 'closed') and r.started_at >= $2`),
   reveal: statement('select studio_reveal($1, $2, $3) as revealed'),
-  balance: statement('select wallet_decimal(wallet_playable($1)) as balance'),
+  balance: statement('select wallet_decimal(w.all_of_it) as balance, wallet_decimal(w.all_of_it - p.balance) as bonus from wallet_pocket($1) p, wallet_playable($1) w(all_of_it)'),
   doubts: statement('select studio_tell_doubts($1, $2::jsonb)'),
   sweep: statement('select studio_sweep($1) as seats'),
 };
@@ -266,7 +266,7 @@ export function openStore(db: StudioDb) {
       (await one<{ staked: bigint; won: bigint }>(sql.net(seat, since))) ?? { staked: 0n, won: 0n },
     reveal: async (seat: bigint, round: bigint, revealed: number) =>
       (await one<{ revealed: number | null }>(sql.reveal(seat, round, revealed)))?.revealed ?? undefined,
-    playerBalance: async (player: number) => (await one<{ balance: string }>(sql.balance(player)))?.balance ?? '0.00',
+    playerBalance: async (player: number) => (await one<{ balance: string; bonus: string }>(sql.balance(player))) ?? { balance: '0.00', bonus: '0.00' },
     /** What this process has switched off, for everybody's eyes. */
     tellDoubts: async (process: string, reasons: Record<string, string>): Promise<void> =>
       void (await db.rows(sql.doubts(process, JSON.stringify(Object.entries(reasons).map(([game, reason]) => ({ game, reason })))))),

@@ -17,7 +17,7 @@ import { moveHistory, type HistoryBounds } from './history/history.ts';
 import { freeRoundsOf } from './free-rounds/free-rounds.ts';
 import { auditOn, differencesIn } from './audit/audit.ts';
 import type { Difference } from './audit/store.ts';
-import { authenticate, balanceOf, launch, liveSession, netOf, ownRound, view } from './sessions.ts';
+import { authenticate, fundsOf, launch, liveSession, netOf, ownRound, view } from './sessions.ts';
 import type { LaunchRequest } from './sessions.ts';
 import { landClosed } from './flights/landing.ts';
 import { finishOpenRounds } from './settle.ts';
@@ -42,8 +42,8 @@ function clientCalls(ctx: StudioContext) {
     async balance(token: string) {
       const session = await liveSession(ctx, token);
       const seat = await ctx.store.seat(session.seat_id);
-      const [balance, net, freeRounds] = await Promise.all([balanceOf(ctx, seat), netOf(ctx, seat), freeRoundsOf(ctx, session)]);
-      return { balance, net, freeRounds, notBefore: seat.not_before?.toISOString() ?? null, serverTime: ctx.now().toISOString() };
+      const [funds, net, freeRounds] = await Promise.all([fundsOf(ctx, seat), netOf(ctx, seat), freeRoundsOf(ctx, session)]);
+      return { ...funds, net, freeRounds, notBefore: seat.not_before?.toISOString() ?? null, serverTime: ctx.now().toISOString() };
     },
     async history(token: string, limit = 100): Promise<{ rounds: RgsRound[] }> {
       const session = await liveSession(ctx, token);

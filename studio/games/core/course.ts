@@ -88,8 +88,10 @@ export class Course {
     const payout = unitsOf(round.payout ?? '0.00');
     const pools = round.jackpots.reduce((sum, { amount }) => sum + unitsOf(amount), 0n);
     const final = balance ?? (round.balanceAfter === null ? known : unitsOf(round.balanceAfter));
+    // It was ended by the game's own rule, which its texts tell.
+    const isExpired = ['expire', 'dive'].includes((round.actions.at(-1)?.action as { type?: string } | undefined)?.type ?? '');
     // The server counts the win already; the screen counts it when it has been shown.
-    state.set({ ...(!isStakeLaid && { bet: unitsOf(round.bet) }), notice: { key: 'notice.unseen' }, outcome: null, net: { ...net, won: net.won - payout - pools }, balance: final - payout - pools });
+    state.set({ ...(!isStakeLaid && { bet: unitsOf(round.bet) }), notice: { key: isExpired ? 'notice.expired' : 'notice.unseen' }, outcome: null, net: { ...net, won: net.won - payout - pools }, balance: final - payout - pools });
     await this.#reveal(round, Math.min(round.revealed, round.events.length));
     this.#close(round, final);
   }
@@ -180,6 +182,7 @@ export class Course {
     lobby.send({ type: 'round:end', roundId: round.roundId, win: round.payout ?? '0.00', balance: wireOf(balance) });
     afterwards(async () => {
       const { freeRounds } = await rgs.end(round.roundId);
+      if (round.funds === 'bonus' || state.get().bonus > 0n) await this.#lookForBonus();
       // What the round's own answer did not tell: it ended by itself, or was taken up again.
       if (freeRounds && freeRounds.left === 0 && state.get().phase === 'idle' && state.get().free?.id === freeRounds.id) this.#count(freeRounds);
     });
@@ -201,6 +204,13 @@ export class Course {
       phase: isFatal(code) || this.#again ? 'over' : waiting, notice: noticeOf(code, details),
       readyAt: code === 'ERR_PACE' ? performance.now() + Number(details['waitMs'] ?? 1000) : readyAt,
     });
+  }
+
+  /** A round of a bonus, or beside one, moves what of the balance is a bonus; it may also have been wagered to its end. */
+  async #lookForBonus(): Promise<void> {
+    const { state, rgs } = this.#parts;
+    const { balance, bonus } = await rgs.balance();
+    if (state.get().phase === 'idle' && unitsOf(balance) === state.get().balance) state.set({ bonus: unitsOf(bonus) });
   }
 
   /** These free rounds are none any more: others may be. */

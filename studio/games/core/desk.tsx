@@ -9,11 +9,11 @@ import { pressMain } from './press.ts';
 import { useParts, useStore } from './store.ts';
 
 function Balance({ kit }: { kit: Kit }) {
-  const balance = useStore(kit.state, (s) => s.balance);
+  const { balance, bonus } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
   return (
     <div class="money balance">
-      <span class="label">{t('desk.balance')}</span>
+      <span class="label">{t('desk.balance')}{bonus > 0n && <> · <span data-fact="bonus">{t('desk.bonus', { amount: moneyText(bonus, true) })}</span></>}</span>
       <output class="value" data-fact="balance">{moneyText(balance)}</output>
     </div>
   );

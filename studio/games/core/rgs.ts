@@ -25,7 +25,7 @@ export interface Rgs {
   event(roundId: string, revealed: number): Promise<unknown>;
   /** Of a live game. Not asked again by itself: the next one comes in a second. */
   flight(body: { contribution?: string }): Promise<RgsFlight>;
-  balance(): Promise<{ balance: string; net: Net; freeRounds: RgsFreeRounds | null; notBefore: string | null; serverTime: string }>;
+  balance(): Promise<{ balance: string; bonus: string; net: Net; freeRounds: RgsFreeRounds | null; notBefore: string | null; serverTime: string }>;
 }
 
 /** Written out so that the schemas stay out of the bundle; a test compares them with the contract. */

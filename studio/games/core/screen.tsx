@@ -11,6 +11,7 @@ import { NoticeBar } from './notice-bar.tsx';
 import { listenForPresses, pressMain } from './press.ts';
 import { BetSheet, RulesSheet } from './sheets.tsx';
 import { useParts, useStore } from './store.ts';
+import { payerOf } from './table-state.ts';
 
 export type SheetName = 'rules' | 'bet' | null;
 
@@ -28,7 +29,7 @@ function useNow(everyMs: number): number {
 
 function Facts({ kit }: { kit: Kit }) {
   const { net, mode } = useParts(kit.state);
-  const funds = useStore(kit.state, (s) => (s.free ? 'free' : s.round?.funds));
+  const funds = useStore(kit.state, payerOf);
   const { t } = useStore(kit.words, (w) => w);
   const now = useNow(1000);
   const result = net.won - net.staked;

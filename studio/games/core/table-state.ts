@@ -32,6 +32,8 @@ export interface TableState {
   mode: RgsSession['mode'];
   /** Kopiyka, as are all amounts here. */
   balance: bigint;
+  /** How much of it is a bonus. */
+  bonus: bigint;
   /** Of the round on the table, else of the one to come: while there are free rounds, theirs. */
   bet: bigint;
   /** The player's own, for when there are no free rounds. */
@@ -79,13 +81,20 @@ export interface Parts {
 
 export function createTableState(isSoundOn: boolean): Store<TableState> {
   return createStore<TableState>({
-    phase: 'loading', mode: 'demo', balance: 0n, bet: 0n, ownBet: 0n, free: null, net: { since: null, staked: 0n, won: 0n }, outcome: null, round: null,
+    phase: 'loading', mode: 'demo', balance: 0n, bonus: 0n, bet: 0n, ownBet: 0n, free: null, net: { since: null, staked: 0n, won: 0n }, outcome: null, round: null,
     readyAt: 0, paceMs: 0, notice: null, isLate: false, paused: null, isSoundOn,
   });
 }
 
 /** The stake of what stands on the field: of its round, whatever is staked next. */
 export const tabledBet = ({ round, bet }: Pick<TableState, 'round' | 'bet'>): bigint => (round ? unitsOf(round.bet) : bet);
+
+/** What pays: the round on the table, else the next stake. The player's own money comes first, and a stake is paid by one of the two. */
+export function payerOf({ free, phase, round, balance, bonus, bet }: TableState): RgsRound['funds'] | undefined {
+  if (free) return 'free';
+  if (phase !== 'idle' && round) return round.funds;
+  return bonus > 0n && balance - bonus < bet ? 'bonus' : undefined;
+}
 
 export const clockOf = (instant: string, serverTime: string): number => performance.now() + (Date.parse(instant) - Date.parse(serverTime));
 

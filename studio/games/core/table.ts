@@ -69,15 +69,18 @@ const isWaiting = (state: Store<TableState>): boolean => ['idle', 'choosing'].in
 async function refresh(parts: Parts): Promise<void> {
   const { state, rgs, session } = parts;
   if (session.mode === 'replay') return;
-  const { balance, net, freeRounds, notBefore, serverTime } = await rgs.balance();
+  const { balance, bonus, net, freeRounds, notBefore, serverTime } = await rgs.balance();
   if (!isWaiting(state)) return;
-  state.set({ balance: unitsOf(balance), net: netOf(net), ...(state.get().phase === 'idle' && withFree(parts, freeRounds)), readyAt: notBefore === null ? 0 : clockOf(notBefore, serverTime) });
+  state.set({ balance: unitsOf(balance), bonus: unitsOf(bonus), net: netOf(net), ...(state.get().phase === 'idle' && withFree(parts, freeRounds)), readyAt: notBefore === null ? 0 : clockOf(notBefore, serverTime) });
 }
 
 function hear(message: LobbyToGame, parts: Parts): void {
   const { state, session } = parts;
   if (message.type === 'balance') {
-    if (session.mode === 'real' && isWaiting(state)) state.set({ balance: unitsOf(message.balance) });
+    if (session.mode !== 'real' || !isWaiting(state)) return;
+    state.set({ balance: unitsOf(message.balance) });
+    // What of it is a bonus only the studio knows.
+    if (state.get().bonus > 0n) void refresh(parts).catch(() => undefined);
   } else if (message.type === 'freeRounds') void refresh(parts).catch(() => undefined);
   else if (message.type === 'pause') state.set({ paused: message.reason });
   else if (message.type === 'resume') {
@@ -97,7 +100,7 @@ export async function seatPlayer(parts: Parts): Promise<Table> {
   lobby.listen((message) => hear(message, parts));
   const wanted = lobby.init.settings.bet ?? session.bet.default;
   state.set({
-    mode: session.mode, balance: unitsOf(session.balance), net: netOf(session.net), paceMs: session.profile.paceMs,
+    mode: session.mode, balance: unitsOf(session.balance), bonus: unitsOf(session.bonus), net: netOf(session.net), paceMs: session.profile.paceMs,
     ownBet: fitting(session, unitsOf(wanted)),
     readyAt: session.notBefore === null ? 0 : clockOf(session.notBefore, session.serverTime),
   });

@@ -50,6 +50,8 @@ export class FakeRgs {
   recorded: RgsRound | null = null;
   /** Only outcomes for which this is true are dealt. */
   wanted: ((multiplier: number, events: readonly { type: string }[]) => boolean) | null = null;
+  /** How much of the balance is a bonus. */
+  bonus = 0n;
   /** Free rounds that wait to be played. */
   free: { bet: bigint; rounds: number; used: number; won: bigint } | null = null;
   /** The choices an outcome is wanted with. */
@@ -74,7 +76,7 @@ export class FakeRgs {
     const { slug, version, mathHash, kind, steps, scale, capX, math, bet } = this.#game;
     const last = this.#rounds.at(-1)?.round ?? null;
     return {
-      token: randomBytes(16).toString('hex'), mode: this.#mode, currency: 'UAH', lang: 'uk', balance: formatMoney(this.#balance),
+      token: randomBytes(16).toString('hex'), mode: this.#mode, currency: 'UAH', lang: 'uk', balance: formatMoney(this.#balance), bonus: formatMoney(this.bonus),
       game: { slug, version, mathHash, kind, steps, scale, capX, bestX: bestWinX(this.#game), math },
       bet: { min: formatMoney(bet.min), max: formatMoney(bet.max), step: formatMoney(bet.step), levels: bet.levels.map(formatMoney), default: '10.00' },
       profile: { name: 'dev', paceMs: this.#pace(), autoplay: false, turbo: false, slamStop: false },
@@ -112,7 +114,9 @@ export class FakeRgs {
     this.#since ??= new Date().toISOString();
     this.#notBefore = Date.now() + this.#pace();
     this.#nonce = this.#dealt(body.params, bet);
-    const round: RgsRound = { ...this.#newRound(body, before), ...(free && { funds: 'free' }) };
+    const isOfBonus = !free && this.bonus > 0n && before - this.bonus < bet;
+    if (isOfBonus) this.bonus -= bet;
+    const round: RgsRound = { ...this.#newRound(body, before), ...(free && { funds: 'free' }), ...(isOfBonus && { funds: 'bonus' }) };
     const kept = { round, units: bet, staked: bet };
     this.#rounds.push(kept);
     this.#resolve(kept);
@@ -203,7 +207,7 @@ export class FakeRgs {
 
   figures(): object {
     this.#land();
-    return { balance: formatMoney(this.#balance), net: this.#net(), freeRounds: this.#waiting(), notBefore: null, serverTime: new Date().toISOString() };
+    return { balance: formatMoney(this.#balance), bonus: formatMoney(this.bonus), net: this.#net(), freeRounds: this.#waiting(), notBefore: null, serverTime: new Date().toISOString() };
   }
 
   #pace(): number {
@@ -267,6 +271,7 @@ export class FakeRgs {
     if (outcome.open) return;
     this.#balance += outcome.payout;
     this.#won += outcome.payout;
+    if (round.funds === 'bonus') this.bonus += outcome.payout;
     if (round.funds === 'free' && this.free) this.free.won += outcome.payout;
     Object.assign(round, { status: 'closed', payout: formatMoney(outcome.payout), balanceAfter: formatMoney(this.#balance), closedAt: new Date().toISOString() });
   }

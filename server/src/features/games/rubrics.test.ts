@@ -121,8 +121,8 @@ describe('pages of the lists', () => {
     const all = (await games.listGames(t.site.app.db)).filter(({ slug }) => slug.startsWith('liked-'));
     for (const { id } of all) await games.setReaction(t.site.app.db, { playerId: await idOf(visitor), gameId: id, reaction: 'like', now: t.site.app.clock.now() });
     type Liked = { games: object[]; total: number };
-    const page = async (query = '') => (await visitor.get<Liked>(`/rest/player/games/reaction/like/${query}`)).body;
-    expect([(await page()).games.length, (await page()).total]).toEqual([48, 50]);
-    expect((await page('?offset=48')).games).toHaveLength(2);
+    const liked = async (query = '') => (await visitor.get<Liked>(`/rest/player/games/reaction/like/${query}`)).body;
+    expect([(await liked()).games.length, (await liked()).total]).toEqual([48, 50]);
+    expect((await liked('?offset=48')).games).toHaveLength(2);
   });
 });
