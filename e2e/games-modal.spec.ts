@@ -45,12 +45,12 @@ test('E-046 K-032 a window opened again where it was left still grows fifteen at
   const list = page.locator('[data-modal=GamesModal] #games-modal-list > li');
   await expect(list).toHaveCount(15);
   await page.locator('[data-modal=GamesModal]').getByRole('button', { name: 'Показати ще' }).click();
-  const all = await list.count();
-  expect(all).toBeGreaterThan(15);
+  const shown = await list.count();
+  expect(shown).toBeGreaterThan(15);
   await list.first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/online-game\//);
   await page.goBack();
-  await expect(list).toHaveCount(all);
+  await expect(list).toHaveCount(shown);
   await page.locator('[data-modal=GamesModal]').getByText('Популярні', { exact: true }).click();
   await expect(list).toHaveCount(15);
 });

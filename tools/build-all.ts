@@ -23,6 +23,7 @@ const builders = [
   { file: 'web/build.ts', name: 'buildWeb', out: 'web/dist/client' },
   { file: 'studio/games/build.ts', name: 'buildGames', out: 'dist/games' },
   { file: 'office/build.ts', name: 'buildOffice', out: 'office/dist' },
+  { file: 'tools/conformance/pack.ts', name: 'buildConformance', out: 'dist/conformance' },
 ];
 
 mkdirSync(join(root, 'dist'), { recursive: true });

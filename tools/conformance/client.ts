@@ -1,5 +1,6 @@
 // A provider's side of the wallet, as plain as it can be: signs, sends, reads.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { providerHeaders, providerTextToSign, walletBase, type WalletAnswer, type WalletCallName } from '@malva/contract/provider-wallet';
 import type { Message } from './model.ts';
 
@@ -29,6 +30,12 @@ export class Client {
   token = '';
   user = '';
   game = '';
+  /** How far apart the first stakes of rounds are to be, as authenticate said. */
+  paceMs = 0;
+  /** When the calls of a round may go: those of one that waits for its turn wait with it. */
+  readonly #turns = new Map<string, Promise<void>>();
+  #last: Promise<unknown> = Promise.resolve();
+  #notBefore = 0;
   constructor(access: Access) {
     this.access = access;
   }
@@ -42,7 +49,28 @@ export class Client {
     };
   }
 
-  async send(name: WalletCallName, body: object, tampered: Tampered = {}): Promise<Answered> {
+  send(name: WalletCallName, body: object, tampered: Tampered = {}): Promise<Answered> {
+    const { round } = body as { round?: string };
+    const ask = () => this.#send(name, body, tampered);
+    return this.paceMs > 0 && round !== undefined && (name === 'bet' || name === 'betwin') ? this.#inTurn(round, ask) : ask();
+  }
+
+  async #inTurn(round: string, ask: () => Promise<Answered>): Promise<Answered> {
+    const known = this.#turns.get(round);
+    if (known) {
+      await known;
+      return ask();
+    }
+    const turn = this.#last.then(() => delay(Math.max(0, this.#notBefore - performance.now())));
+    this.#turns.set(round, turn);
+    const answer = turn.then(ask).finally(() => {
+      this.#notBefore = performance.now() + this.paceMs + 30;
+    });
+    this.#last = answer.catch(() => undefined);
+    return answer;
+  }
+
+  async #send(name: WalletCallName, body: object, tampered: Tampered): Promise<Answered> {
     const rawBody = JSON.stringify(body);
     const response = await fetch(`${this.access.url}${walletBase}/${name}`, {
       method: 'POST', body: tampered.raw ?? rawBody, signal: AbortSignal.timeout(10_000), headers: this.#headers(rawBody, tampered),

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// The conformance suite from a command line: `npm run conformance -- --url https://… --key ID --secret HEX --ticket TICKET [--catalogue ADDRESS] [--restart]`.
+// The conformance suite from a command line: `npx …/docs/providers/conformance.tgz`, here `npm run conformance -- --url https://… --key ID --secret HEX --ticket TICKET [--catalogue ADDRESS] [--restart]`.
 // Says each case as it ends; the exit code is 0 where all is as promised, 1 where something is not, 2 where it could not be asked.
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { runSuite, type Finding } from './suite.ts';
 
-const usage = `Usage: npm run conformance -- --url ADDRESS --key KEY_ID --secret SECRET --ticket TICKET [--catalogue ADDRESS] [--restart]
+const usage = `Usage: provider-conformance --url ADDRESS --key KEY_ID --secret SECRET --ticket TICKET [--catalogue ADDRESS] [--restart]
 
   --url      the site whose wallet is asked
   --key      your key id, --secret its secret

@@ -137,6 +137,29 @@ const together: Case = {
   },
 };
 
+const openTogether: Case = {
+  name: 'stake and win in one call with its round left open: later wins may name it, it is never rolled back, jackpots and promotions are paid once',
+  async run(client) {
+    const before = await client.balance();
+    const round = newRound();
+    const tx = randomUUID();
+    const body = client.moving({ transaction_uuid: tx, token: client.token, round, amount: 4 * least, win_amount: least, round_closed: false, jackpot_contribution: 1 });
+    same('stake and win', words([await client.send('betwin', body), await client.send('betwin', body)]), ['OK', 'OK']);
+    same('its rollback', (await client.call('rollback', { round, reference_transaction_uuid: tx })).status, 'ROUND_CLOSED');
+    const jackpot = client.moving({ round, amount: 2 * least });
+    same('jackpot', words([await client.send('jackpot-win', jackpot), await client.send('jackpot-win', jackpot)]), ['OK', 'OK']);
+    const gift = client.moving({ amount: least, campaign: 'conformance' });
+    same('promotion', words([await client.send('promo-win', gift), await client.send('promo-win', gift), await client.send('promo-win', { ...gift, campaign: 'another' })]), ['OK', 'OK', 'TRANSACTION_MISMATCH']);
+    same('win', (await client.tell(win({ tx, round }, 3 * least))).status, 'OK');
+    same('balance', await client.balance(), before - 4 * least + 7 * least);
+    const back = bet(newRound());
+    await client.tell(back);
+    await client.call('jackpot-win', { round: back.round, amount: least });
+    same('rollback after a jackpot', (await client.tell(rollback(back))).status, 'ROUND_CLOSED');
+    same('end', (await client.tell(end(back.round))).status, 'OK');
+  },
+};
+
 const refusals: Case = {
   name: 'a stake that is refused stays refused, and moves nothing',
   async run(client) {
@@ -253,7 +276,7 @@ async function begin(client: Client): Promise<void> {
   const ask = () => client.send('authenticate', { request_uuid: randomUUID(), token: client.access.ticket });
   const [answer, again] = [await ask(), await ask()];
   same('a ticket opens one session', [answer.status, again.status], ['OK', 'TOKEN_UNKNOWN']);
-  Object.assign(client, { token: answer.token, user: answer.user, game: answer.game_code });
+  Object.assign(client, { token: answer.token, user: answer.user, game: answer.game_code, paceMs: answer.pace_ms ?? 0 });
   if ((await client.balance()) < 1000 * least) throw new Broken(`the player needs ${10 * least} UAH at least`);
 }
 
@@ -261,7 +284,7 @@ async function begin(client: Client): Promise<void> {
 export async function runSuite({ restart, catalogue, onFinding, ...access }: SuiteOptions): Promise<Finding[]> {
   const client = new Client(access);
   const cases: Case[] = [
-    { name: 'a ticket becomes one session', run: begin }, signatures, duplicates, atOnce, outOfOrder, ends, severalStakes, together, refusals, everyOrder, conservation,
+    { name: 'a ticket becomes one session', run: begin }, signatures, duplicates, atOnce, outOfOrder, ends, severalStakes, together, openTogether, refusals, everyOrder, conservation,
     ...(catalogue ? [rulesOfGames(catalogue)] : []),
     ...(restart ? [afterRestart(restart)] : []),
   ];

@@ -1,13 +1,17 @@
 // The suite a provider runs against us, run against us with the simulated provider's key; and that it finds what is not as promised.
-import { spawn } from 'node:child_process';
-import { createHmac } from 'node:crypto';
+import { execFileSync, spawn } from 'node:child_process';
+import { createHmac, randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ProviderGame, walletBase, walletCallNames, walletCalls, walletStatuses } from '@malva/contract/provider-wallet';
 import { seedProvider } from '@malva/seed/provider';
 import { simulatedKeyId } from '@malva/simulators/provider/provider';
 import { offered } from '@malva/simulators/provider/rules';
 import { Client } from '@malva/tools/conformance/client';
+import { buildConformance } from '@malva/tools/conformance/pack';
 import { rulesOfGames, runSuite, type Finding } from '@malva/tools/conformance/suite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readyPlayer } from '../../../test/players.ts';
@@ -60,7 +64,7 @@ describe('the conformance suite', () => {
     });
     await (other as TestSite | null)?.end();
     expect(broken(findings)).toEqual([]);
-    expect(findings).toHaveLength(13);
+    expect(findings).toHaveLength(14);
   }, 240_000);
   it('TR-009 a wallet that takes a repeated stake twice is found out, in the words of the report', async () => {
     // Everything goes on to the real wallet, but a repeated stake gets another name on the way.
@@ -91,7 +95,7 @@ describe('the conformance suite', () => {
     proxy.close();
     expect([code, text]).toEqual([1, expect.stringContaining('BROKEN the same call again gets the same answer')]);
     expect(text).toContain('ok     forged, altered, stale');
-    expect(text).toMatch(/\d+ of 11 cases are not as promised/);
+    expect(text).toMatch(/\d+ of 12 cases are not as promised/);
   }, 240_000);
   it('TR-027 a catalogue with a game that says no rules in Ukrainian is found out, by the name of the game', async () => {
     const [whole, bare] = [offered[0], offered[1]];
@@ -104,5 +108,44 @@ describe('the conformance suite', () => {
       server.close();
       expect(problems).toContain(problem);
     }
+  });
+});
+
+describe('against a site as it is run', () => {
+  it('TR-035 first stakes of rounds keep the pace the site told; sooner they are too fast', async () => {
+    const site = await testSite({ workers: false, beside: t, policy: { pace: { slotMs: 400, instantMs: 400, tableMs: 400 } } });
+    const client = new Client({ url: site.url, key: key(), ticket: await ticket() });
+    const opened = await client.send('authenticate', { request_uuid: randomUUID(), token: client.access.ticket });
+    Object.assign(client, { token: opened.token, user: opened.user, game: opened.game_code, paceMs: opened.pace_ms });
+    const stake = (round: string) => client.call('bet', { round, token: client.token, amount: 500 });
+    const rounds = [randomUUID(), randomUUID(), randomUUID()] as const;
+    expect(await Promise.all(rounds.map(async (round) => (await stake(round)).status))).toEqual(['OK', 'OK', 'OK']);
+    client.paceMs = 0;
+    expect((await stake(randomUUID())).status).toBe('TOO_FAST');
+    for (const round of rounds) expect((await client.call('round-end', { round })).status).toBe('OK');
+    await site.end();
+  });
+
+  it('the suite is one package that plain Node runs, without anything of ours beside it', { timeout: 120_000 }, async () => {
+    await buildConformance();
+    const packed = await fetch(`${t.url}/docs/providers/conformance.tgz`);
+    expect([packed.status, packed.headers.get('content-type')]).toEqual([200, 'application/gzip']);
+    const dir = mkdtempSync(join(tmpdir(), 'malva-conformance-'));
+    writeFileSync(join(dir, 'suite.tgz'), Buffer.from(await packed.arrayBuffer()));
+    execFileSync('tar', ['-xzf', 'suite.tgz'], { cwd: dir });
+    const { bin } = JSON.parse(readFileSync(join(dir, 'package/package.json'), 'utf8')) as { bin: Record<string, string> };
+    const run = (args: string[]) =>
+      new Promise<{ code: number | null; said: string }>((done) => {
+        const child = spawn(process.execPath, [join(dir, 'package', bin['provider-conformance'] ?? ''), ...args], { cwd: dir });
+        let said = '';
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+        child.on('close', (code) => done({ code, said }));
+      });
+    expect(await run([])).toMatchObject({ code: 2, said: expect.stringContaining('--ticket') as string });
+    const { id, secret } = key();
+    const whole = await run(['--url', t.url, '--key', id, '--secret', secret, '--ticket', await ticket()]);
+    expect([whole.said.match(/BROKEN.*/g), whole.code]).toEqual([null, 0]);
+    expect(whole.said).toMatch(/All \d+ cases are as promised/);
+    rmSync(dir, { recursive: true, force: true });
   });
 });

@@ -1,10 +1,16 @@
 // /docs/providers: what a provider reads before it calls us. Fields and words come from the contract, the signature's example from the
 // code that checks it, so the page cannot say what the wallet does not do.
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ProviderCatalogue, ProviderReport, providerHeaders, providerSkewSeconds, walletBase, walletCalls, walletCallNames, walletStatuses } from '@malva/contract/provider-wallet';
 import { returnHours, stuckMinutes } from '@malva/contract/providers';
 import type { FastifyInstance } from 'fastify';
+import { refuse } from '../../core/refusal.ts';
 import { providerSignature } from './signature.ts';
+
+/** Made by the build (tools/conformance/pack.ts). */
+const suite = join(import.meta.dirname, '../../../../dist/conformance/conformance.tgz');
 
 interface Shape {
   type?: string;
@@ -93,8 +99,8 @@ It hears balance, pause, resume, mute and theme. The frame has an opaque origin:
 <h2>Calls</h2>${walletCallNames.map((name) => `<h3 id="${name}">${walletBase}/${name}</h3>${fields(walletCalls[name] as unknown as Shape)}`).join('')}
 <h2>Words</h2><div class="wide"><table><tbody>${Object.entries(walletStatuses).map(([word, text]) => `<tr><td>${code(word)}</td><td>${escape(text)}</td></tr>`).join('')}</tbody></table></div>
 <h2>What your server answers</h2>${own.map(([call, text, shape]) => `<h3>${escape(call)}</h3><p>${escape(text)}</p>${shape ? fields(shape) : ''}`).join('')}
-<h2>Conformance</h2><p>Run the suite against our test site before you go live; it is run against ourselves with every change. With <code>--catalogue</code> it looks at your own catalogue too: its fields, and the rules of each game. It needs a ticket: the part behind <code>#launch=</code> of a game opened by your test player.</p>
-<pre>npm run conformance -- --url https://… --key KEY_ID --secret SECRET --ticket TICKET [--catalogue https://your.server/api] [--restart]</pre>`;
+<h2>Conformance</h2><p>Run the suite against our test site before you go live; it is run against ourselves with every change. With <code>--catalogue</code> it looks at your own catalogue too: its fields, and the rules of each game. It is one file that needs Node 20 or newer and nothing else, and keeps the pace of the site. It needs a ticket: the part behind <code>#launch=</code> of a game opened by your test player.</p>
+<pre>npx https://…/docs/providers/conformance.tgz --url https://… --key KEY_ID --secret SECRET --ticket TICKET [--catalogue https://your.server/api] [--restart]</pre>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
 <title>Seamless wallet for game providers</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 }
@@ -107,4 +113,9 @@ export function mountDocs(fastify: FastifyInstance): void {
   const html = page();
   const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   fastify.get('/docs/providers', async (_request, reply) => reply.type('text/html; charset=utf-8').header('content-security-policy', policy).header('cache-control', 'public, max-age=3600').send(html));
+  fastify.get('/docs/providers/conformance.tgz', async (_request, reply) => {
+    const bytes = await readFile(suite).catch(() => null);
+    if (!bytes) throw refuse('not_found');
+    return reply.type('application/gzip').header('cache-control', 'no-cache').send(bytes);
+  });
 }
