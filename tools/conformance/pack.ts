@@ -1,6 +1,6 @@
 // Makes the conformance suite a package of its own: one file of JavaScript that needs Node alone, and what `npx` wants beside it, as a
 // tarball that the site serves to providers. Called by the house's build and by hand: `node tools/conformance/pack.ts`.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -35,17 +35,16 @@ function tarEntry({ path, bytes, mode }: Entry): Buffer {
 }
 
 /** @returns where the tarball lies */
-export async function buildConformance(): Promise<string> {
+export async function buildConformance(dir = out): Promise<string> {
   await build({
     configFile: false, logLevel: 'warn', root: import.meta.dirname, ssr: { noExternal: true, target: 'node' },
-    build: { ssr: join(import.meta.dirname, 'run.ts'), outDir: out, emptyOutDir: true, target: 'node20', minify: false, rollupOptions: { output: { entryFileNames: 'conformance.js', codeSplitting: false } } },
+    build: { ssr: join(import.meta.dirname, 'run.ts'), outDir: dir, emptyOutDir: true, target: 'node20', minify: false, rollupOptions: { output: { entryFileNames: 'conformance.js', codeSplitting: false } } },
   });
   const tar = Buffer.concat([
     tarEntry({ path: 'package/package.json', bytes: Buffer.from(`${JSON.stringify(about, null, 2)}\n`), mode: 0o644 }),
-    tarEntry({ path: 'package/conformance.js', bytes: readFileSync(join(out, 'conformance.js')), mode: 0o755 }), Buffer.alloc(1024),
+    tarEntry({ path: 'package/conformance.js', bytes: readFileSync(join(dir, 'conformance.js')), mode: 0o755 }), Buffer.alloc(1024),
   ]);
-  mkdirSync(out, { recursive: true });
-  const file = join(out, 'conformance.tgz');
+  const file = join(dir, 'conformance.tgz');
   writeFileSync(file, gzipSync(tar, { level: 9 }));
   return file;
 }
