@@ -34,6 +34,8 @@ export const EventProof = Type.Object({
   purpose: Type.String(),
   subject: Type.String(),
   commit: Type.String(),
+  /** How many win, promised with the seed; where fewer tickets were sold, all of them. */
+  places: Type.Integer(),
   committedAt: Instant,
   /** When the sale ended; what follows from the tickets is null before. */
   closedAt: nullable(Instant),

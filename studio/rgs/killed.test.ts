@@ -6,8 +6,7 @@ import type { RgsRound } from '@malva/contract/rgs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { BlackjackState } from '../math/hetman-blackjack.ts';
-import type { Sql, StudioDb } from './port.ts';
-import { bet, noPace, testStudio } from './testing.ts';
+import { bet, dying, noPace, testStudio } from './testing.ts';
 import type { TestStudio } from './testing.ts';
 
 let t: TestStudio;
@@ -19,21 +18,6 @@ afterAll(async () => {
 });
 
 type When = 'before' | 'after';
-
-/** A process that dies at a lane: before its statement is sent, or after the database did it but before the answer came. */
-function dying(db: StudioDb, lane: string, when: When): StudioDb {
-  return {
-    rows: (query: Sql) => db.rows(query),
-    lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql, of: (item: V) => bigint) {
-      const send = db.lane<V, R>(name, statement, of);
-      if (name !== lane) return send;
-      return async (item: V) => {
-        if (when === 'after') await send(item);
-        throw new Error('killed');
-      };
-    },
-  };
-}
 
 const killed = (lane: string, when: When) => t.another({ db: dying(t.db, lane, when) });
 const choicesOf = (round: RgsRound) => (round.state as BlackjackState).choices;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Sql, StudioDb } from './port.ts';
-import { bet, noPace, refused, testStudio } from './testing.ts';
+import { bet, dying, noPace, refused, testStudio } from './testing.ts';
 import type { TestStudio } from './testing.ts';
 
 let t: TestStudio;
@@ -13,21 +12,6 @@ afterAll(async () => {
 });
 
 const under = { target: 5000, direction: 'under' };
-
-/** A process that dies at a lane: before its statement is sent, or after the database did it but before the answer came. */
-function dying(db: StudioDb, lane: string, when: 'before' | 'after'): StudioDb {
-  return {
-    rows: (query: Sql) => db.rows(query),
-    lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql, of: (item: V) => bigint) {
-      const send = db.lane<V, R>(name, statement, of);
-      if (name !== lane) return send;
-      return async (item: V) => {
-        if (when === 'after') await send(item);
-        throw new Error('killed');
-      };
-    },
-  };
-}
 
 async function booked(roundId: string): Promise<{ kind: string; amount: bigint }[]> {
   const rows = await t.sql<{ kind: string; amount: string }>('select kind, amount from wallet_transfer where subject = $1 order by id', [

@@ -7,7 +7,7 @@ import { ownerRows, testDatabase } from '../../server/test/database.ts';
 import type { TestDatabase } from '../../server/test/database.ts';
 import { gameSlugs } from '../math/games.ts';
 import { uaDefaultPace } from './port.ts';
-import type { PaceProfile, StudioDb, StudioOptions } from './port.ts';
+import type { PaceProfile, Sql, StudioDb, StudioOptions } from './port.ts';
 import type { StudioRefusal } from './refusal.ts';
 import { openStudio } from './studio.ts';
 import type { Studio } from './studio.ts';
@@ -121,3 +121,18 @@ export async function refused(work: Promise<unknown>): Promise<StudioRefusal> {
 
 export const payoutOf = (reply: RgsRoundReply): string | null => reply.round.payout;
 export const eventsOf = (round: RgsRound): string[] => round.events.map((event) => event.type);
+
+/** A process that dies at a lane: before its statement is sent, or after the database did it but before the answer came. */
+export function dying(db: StudioDb, lane: string, when: 'before' | 'after'): StudioDb {
+  return {
+    rows: (query: Sql) => db.rows(query),
+    lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql, of: (item: V) => bigint) {
+      const send = db.lane<V, R>(name, statement, of);
+      if (name !== lane) return send;
+      return async (item: V) => {
+        if (when === 'after') await send(item);
+        throw new Error('killed');
+      };
+    },
+  };
+}

@@ -51,11 +51,10 @@ async function withWords<T>(serverSeed: string, message: (index: number) => stri
 
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((each, i) => each === b[i]);
 
-/** @throws RangeError for weights nothing can be drawn from */
+/** Weights nothing can be drawn from, or no picks, agree with nothing. */
 export async function verifyDraw({ serverSeed, clientSeed, nonce, commit, weights, weightsHash, picks: given }: OpenDraw): Promise<CheckedDraw> {
-  const problem = weightsProblem(weights, given.length);
-  if (problem) throw new RangeError(problem);
   const found = await sha256(serverSeed);
+  if (weightsProblem(weights, given.length)) return { commit: found, picks: [], commitMatches: found === commit, weightsMatch: false, picksMatch: false, matches: false };
   const plain = weights.map(({ weight }) => weight);
   const picks = await withWords(serverSeed, (index) => drawMessage({ clientSeed, nonce }, index), (words) => given.map(() => words.pick(plain)));
   const checks = { commitMatches: found === commit, weightsMatch: (await sha256(weightsText(weights))) === weightsHash, picksMatch: isSame(picks, given) };
@@ -77,15 +76,14 @@ export async function rootOfTickets(tickets: readonly string[]): Promise<string>
   return hexOf(level[0] ?? new Uint8Array());
 }
 
-/** @throws RangeError for an event that is not drawn yet, or tickets nothing can be drawn from */
-export async function verifyEvent({ id, serverSeed, commit, root: given, tickets, winners: won }: EventProof): Promise<CheckedEvent> {
+/** Tickets nothing can be drawn from agree with nothing. @throws RangeError for an event that is not drawn yet */
+export async function verifyEvent({ id, serverSeed, commit, places, root: given, tickets, winners: won }: EventProof): Promise<CheckedEvent> {
   if (serverSeed === null || tickets === null || won === null) throw new RangeError('not drawn yet');
-  const problem = ticketsProblem(tickets);
-  if (problem) throw new RangeError(problem);
   const sorted = ticketOrder(tickets);
   const [found, root] = [await sha256(serverSeed), await rootOfTickets(sorted)];
-  const places = await withWords(serverSeed, (index) => eventMessage({ id, root }, index), (words) => words.draw(Math.min(won.length, sorted.length), sorted.length));
-  const winners = places.map((place) => sorted[place] ?? '');
+  if (ticketsProblem(tickets)) return { commit: found, commitMatches: found === commit, root, rootMatches: false, winners: [], winnersMatch: false, matches: false };
+  const drawn = await withWords(serverSeed, (index) => eventMessage({ id, root }, index), (words) => words.draw(Math.min(places, sorted.length), sorted.length));
+  const winners = drawn.map((place) => sorted[place] ?? '');
   const checks = { commitMatches: found === commit, rootMatches: root === given && isSame(sorted, tickets), winnersMatch: isSame(winners, won) };
   return { commit: found, root, winners, ...checks, matches: !Object.values(checks).includes(false) };
 }

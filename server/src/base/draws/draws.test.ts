@@ -101,6 +101,7 @@ describe('a draw for a player', () => {
     const one = open[0] as OpenDraw;
     expect(await verifyDraw({ ...one, picks: one.picks.map((pick) => (pick + 1) % 6) })).toMatchObject({ picksMatch: false, matches: false });
     expect(await verifyDraw({ ...one, weights: one.weights.map((each, i) => ({ ...each, weight: i })) })).toMatchObject({ weightsMatch: false, matches: false });
+    for (const spoiled of [{ picks: [] }, { weights: [] }]) expect(await verifyDraw({ ...one, ...spoiled })).toMatchObject({ matches: false });
     expect(await verifyDraw({ ...one, serverSeed: '0'.repeat(64) })).toMatchObject({ commitMatches: false, matches: false });
     expect(await rows('select draws from studio_seed_pair where commit = $1', [one.commit])).toEqual([{ draws: 1000 }]);
   });
@@ -137,18 +138,18 @@ describe('a draw for a player', () => {
 describe('an event', () => {
   const many = Array.from({ length: 500 }, (_, i) => `t-${i}`);
   it('TR-033 TR-034 is promised, closed and drawn once each; anyone may look on and draw again', async () => {
-    const promised = await app.db.transaction((tx) => commitEvent(app, tx, { purpose: 'raffle', subject: 'week-48' }));
-    expect(await app.db.transaction((tx) => commitEvent(app, tx, { purpose: 'raffle', subject: 'week-48' }))).toEqual(promised);
+    const promised = await app.db.transaction((tx) => commitEvent(app, tx, { purpose: 'raffle', subject: 'week-48', places: 7 }));
+    expect(await app.db.transaction((tx) => commitEvent(app, tx, { purpose: 'raffle', subject: 'week-48', places: 7 }))).toEqual(promised);
     const look = async () => (await t.visitor().get<Awaited<ReturnType<typeof eventProof>>>(`/rest/fairness/events/${promised.id}/`)).body;
     expect(await look()).toMatchObject({ commit: promised.commit, root: null, tickets: null, serverSeed: null, winners: null });
-    await expect(app.db.transaction((tx) => drawEvent(app, tx, { event: promised.id, winners: 3 }))).rejects.toThrow('still sells');
+    await expect(app.db.transaction((tx) => drawEvent(app, tx, { event: promised.id }))).rejects.toThrow('still sells');
     const closed = await app.db.transaction((tx) => closeEvent(app, tx, { event: promised.id, tickets: many.toReversed() }));
     expect(closed).toMatchObject({ isClosed: true, root: rootOf(ticketOrder(many)), commit: promised.commit });
     expect(await app.db.transaction((tx) => closeEvent(app, tx, { event: promised.id, tickets: many }))).toEqual(closed);
     await expect(app.db.transaction((tx) => closeEvent(app, tx, { event: promised.id, tickets: [...many, 'late'] }))).rejects.toThrow('other tickets');
     expect(await look()).toMatchObject({ root: closed.root, serverSeed: null, winners: null });
     await expect(rows(`update fair_event set root = 'x'`)).rejects.toThrow('append-only');
-    const found = await Promise.all(Array.from({ length: 20 }, () => app.db.transaction((tx) => drawEvent(app, tx, { event: promised.id, winners: 7 }))));
+    const found = await Promise.all(Array.from({ length: 20 }, () => app.db.transaction((tx) => drawEvent(app, tx, { event: promised.id }))));
     expect(new Set(found.map(({ winners }) => winners.join())).size).toBe(1);
     expect(found.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1);
     const proof = await look();
@@ -156,18 +157,23 @@ describe('an event', () => {
     expect(await verifyEvent(proof)).toMatchObject({ matches: true, root: closed.root });
     expect(await verifyEvent({ ...proof, tickets: [...(proof.tickets ?? []).slice(1), 'zz'] })).toMatchObject({ rootMatches: false, matches: false });
     expect(await verifyEvent({ ...proof, winners: proof.winners?.toReversed() ?? null })).toMatchObject({ winnersMatch: false });
+    // Whoever leaves the last winners out, or all of them, is found out: how many win was promised with the seed.
+    for (const winners of [proof.winners?.slice(0, 6) ?? null, []]) expect(await verifyEvent({ ...proof, winners })).toMatchObject({ winnersMatch: false, matches: false });
+    expect(await verifyEvent({ ...proof, tickets: [] })).toMatchObject({ rootMatches: false, matches: false });
+    await expect(app.db.transaction((tx) => commitEvent(app, tx, { purpose: 'raffle', subject: 'week-48', places: 8 }))).rejects.toThrow('promised for 7');
+    await expect(rows('update fair_event set places = 8')).rejects.toThrow('append-only');
     expect((await t.visitor().get('/rest/fairness/events/999999/')).status).toBe(404);
   });
 
   it('has no draw when the transaction dies, and its seed stays sealed', async () => {
-    const { id } = await app.db.transaction((tx) => commitEvent(app, tx, { purpose: 'raffle', subject: 'dies' }));
+    const { id } = await app.db.transaction((tx) => commitEvent(app, tx, { purpose: 'raffle', subject: 'dies', places: 5 }));
     await app.db.transaction((tx) => closeEvent(app, tx, { event: id, tickets: ['a', 'b'] }));
     await expect(app.db.transaction(async (tx) => {
-      await drawEvent(app, tx, { event: id, winners: 1 });
+      await drawEvent(app, tx, { event: id });
       throw new Error('the power went');
     })).rejects.toThrow('the power went');
     expect(await eventProof(app, id)).toMatchObject({ serverSeed: null, winners: null });
-    expect((await app.db.transaction((tx) => drawEvent(app, tx, { event: id, winners: 5 }))).winners.toSorted()).toEqual(['a', 'b']);
+    expect((await app.db.transaction((tx) => drawEvent(app, tx, { event: id }))).winners.toSorted()).toEqual(['a', 'b']);
   });
 
   it('the tree of its tickets is that of RFC 6962: known roots, and both ways of counting agree', async () => {

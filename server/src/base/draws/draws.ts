@@ -78,17 +78,25 @@ export interface DrawEvent {
   isClosed: boolean;
 }
 
+function samePlaces(row: EventRow, places: number): DrawEvent {
+  if (row.places !== places) throw new Error(`event ${row.id} was promised for ${row.places} winners`);
+  return eventOf(row);
+}
+
 const eventOf = ({ id, commit, root, closed_at: closedAt }: EventRow): DrawEvent => ({ id, commit, root, isClosed: closedAt !== null });
 
-/** Promises the seed of an event before any ticket is sold; asked again, it answers the same promise. */
-export async function commitEvent(app: App, tx: Tx, { purpose, subject }: { purpose: string; subject: string }): Promise<DrawEvent> {
+/**
+ * Promises the seed of an event and how many win (1 to 1000; fewer where fewer tickets are sold) before any ticket is; asked again, it
+ * answers the same promise. @throws Error when it was promised for another number
+ */
+export async function commitEvent(app: App, tx: Tx, { purpose, subject, places }: { purpose: string; subject: string; places: number }): Promise<DrawEvent> {
   const known = await store.findEvent(tx, purpose, subject);
-  if (known) return eventOf(known);
+  if (known) return samePlaces(known, places);
   const now = app.clock.now();
   const { seedId, commit } = await sourceOf(app).promise(tx, now);
-  const row = (await store.insertEvent(tx, { purpose, subject, seed_id: seedId, commit, now })) ?? (await store.findEvent(tx, purpose, subject));
+  const row = (await store.insertEvent(tx, { purpose, subject, seed_id: seedId, commit, places, now })) ?? (await store.findEvent(tx, purpose, subject));
   if (!row) throw new Error(`no event ${purpose} ${subject}`);
-  return eventOf(row);
+  return samePlaces(row, places);
 }
 
 /**
@@ -107,15 +115,14 @@ export async function closeEvent(app: App, tx: Tx, { event, tickets }: { event: 
 }
 
 /** Opens the seed and draws the winners, once; asked again, it answers the same. @throws Error before it is closed */
-export async function drawEvent(app: App, tx: Tx, { event, winners }: { event: bigint; winners: number }): Promise<{ winners: string[]; isRepeat: boolean }> {
+export async function drawEvent(app: App, tx: Tx, { event }: { event: bigint }): Promise<{ winners: string[]; isRepeat: boolean }> {
   const row = await store.lockEvent(tx, event);
   if (!row) throw refuse('not_found');
   const known = await store.drawOfEvent(tx, event);
   if (known) return { winners: known.result.map(String), isRepeat: true };
   const { tickets, root } = row;
   if (tickets === null || root === null) throw new Error(`event ${event} still sells tickets`);
-  if (!Number.isSafeInteger(winners) || winners < 1) throw new RangeError(`event ${event}: one winner or more`);
-  const count = Math.min(winners, tickets.length);
+  const count = Math.min(row.places, tickets.length);
   const now = app.clock.now();
   const found = await sourceOf(app).drawEvent(tx, { seedId: row.seed_id, id: String(event), root, tickets: tickets.length, winners: count, now });
   const text = eventText({ tickets: tickets.length, winners: count, root });
@@ -157,7 +164,7 @@ export async function eventProof(app: App, id: bigint): Promise<EventProof> {
   if (!row) throw refuse('not_found');
   const draw = await store.drawOfEvent(app.db, id);
   return {
-    id: String(id), purpose: row.purpose, subject: row.subject, commit: row.commit, committedAt: row.committed_at.toISOString(), closedAt: row.closed_at?.toISOString() ?? null,
+    id: String(id), purpose: row.purpose, subject: row.subject, commit: row.commit, places: row.places, committedAt: row.committed_at.toISOString(), closedAt: row.closed_at?.toISOString() ?? null,
     root: row.root, tickets: row.tickets, drawnAt: draw?.created_at.toISOString() ?? null, serverSeed: draw ? await sourceOf(app).eventSeed(app.db, row.seed_id) : null,
     winners: draw?.result.map(String) ?? null,
   };
