@@ -25,7 +25,7 @@ async function post(visitor: Visitor, path: string, body: object = {}): Promise<
 }
 
 /** As a person on a page of the outside world would. */
-async function outsidePage(url: string, path: string, body: object): Promise<void> {
+export async function outsidePage(url: string, path: string, body: object): Promise<void> {
   const { pathname } = new URL(url);
   const answer = await fetch(`${outside}${pathname}${path}`, {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),

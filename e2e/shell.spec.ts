@@ -138,25 +138,6 @@ test('S-102 S-104 X-008 R-076 R-080 R-081 M-014 K-127 whoever closed play to the
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('S-082 R-095 R-011 K-063 a game for money without money: the cash desk opens for a deposit, and that is told @desktop', async ({ page, context }) => {
-  await takeOver(context, await readyPlayer('0.00'));
-  const tracked = page.waitForRequest(/\/trackers\/deposits\/track\//);
-  await page.goto('/?game=sich-dice&isMoney=1');
-  expect((await tracked).postDataJSON()).toMatchObject({ cash_button_name: 'deposit' });
-  await expect(page.locator('[data-modal=Cash]').getByRole('textbox', { name: 'Сума поповнення' })).toBeVisible();
-});
-
-test('S-079 money play closed by finance operations: the cash desk opens, before a number is asked for @desktop', async ({ page, context }) => {
-  await takeOver(context, await readyPlayer('0.00'));
-  await page.route('**/rest/game/sich-dice/play/**', async (route) => {
-    const answer = (await (await route.fetch()).json()) as object;
-    await route.fulfill({ json: { ...answer, success: false, frameUrl: null, need: 'identity', requestInn: true, autoVerificationData: { isAvailable: false }, finOperations: { isAvailable: false } } });
-  });
-  await page.goto('/?game=sich-dice&isMoney=1');
-  await expect(page.locator('[data-modal=Cash]').getByRole('textbox', { name: 'Сума поповнення' })).toBeVisible();
-  await expect(page).not.toHaveURL(/\/inn\//);
-});
-
 test('C-008 X-032 X-033 X-036 R-096 modules nobody waits for, and counting, may fail: it is logged, nothing is said @desktop', async ({ page, context }) => {
   // They come when the page is alive: no document names them.
   const late = /\/assets\/(live|gate|worker|push)-[\w-]+\.js/;

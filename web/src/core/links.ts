@@ -150,7 +150,9 @@ export async function followLinks(site: Site, shown: ShownStore, { overlay, sear
     replaceEntry(url);
     shown.setState({ search: new URL(url, location.origin).search });
   }
-  for (const { link, value, isMine } of found) if (isMine) link.act(value, context);
+  // What the hash names stood above the rest.
+  const isHash = ({ name }: { name: string }) => Number(name[0] === '#');
+  for (const { link, value, isMine } of found.toSorted((one, other) => isHash(one) - isHash(other))) if (isMine) link.act(value, context);
   if (isReturn) reopenModal(site.registry.features, { path, search: askedSearch, isTaken: overlay !== null || topModal() !== null });
 }
 

@@ -2,4 +2,4 @@
 import { createContext } from 'react';
 import type { OpenModal } from './modal-stack.ts';
 
-export const ModalContext = createContext<{ modal: OpenModal; layer: number } | null>(null);
+export const ModalContext = createContext<{ modal: OpenModal; layer: number; onDrawn(id: number): void } | null>(null);

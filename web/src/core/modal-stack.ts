@@ -41,6 +41,9 @@ export function topModal(): OpenModal | null {
   return openOnes().at(-1) ?? null;
 }
 
+/** Stands somewhere in the stack, whatever is above it. */
+export const isInStack = (name: ModalName): boolean => openOnes().some((modal) => modal.name === name);
+
 function update(id: number, change: Partial<OpenModal>): void {
   modalStack.setState(({ list }) => ({ list: list.map((modal) => (modal.id === id ? { ...modal, ...change } : modal)) }));
 }
@@ -101,11 +104,11 @@ export function openModal<N extends ModalName>(name: N, ...args: PropsArg<N>): v
   deepen();
 }
 
-/** An entry for the back button. */
+/** An entry for the back button, one for each of two that opened at once. */
 function deepen(): void {
   void whenSettled().then(() => {
     const depth = openOnes().length;
-    if (currentEntry().depth < depth) pushEntry(currentUrl(), depth);
+    for (let next = currentEntry().depth + 1; next <= depth; next += 1) pushEntry(currentUrl(), next);
   });
 }
 

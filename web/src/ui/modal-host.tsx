@@ -1,7 +1,8 @@
 // Draws the open modals. Each component arrives when it is first opened; until then a short wait is the progress line,
-// and a chunk that will not come closes the modal, says so and offers another try.
+// and a chunk that will not come closes the modal, says so and offers another try. They are drawn from below: each takes the
+// page, the keyboard and the reader's ear from what stood before it, so one that arrived early waits for those beneath.
 import type { ModalName } from '@malva/contract/modals';
-import { createElement, useEffect, useState, type ComponentType } from 'react';
+import { createElement, useCallback, useEffect, useState, type ComponentType } from 'react';
 import { useStore } from 'zustand';
 import { ModalContext } from '../core/modal-context.ts';
 import { closeModal, modalStack, openModal, tellNotLoaded, type OpenModal } from '../core/modal-stack.ts';
@@ -31,11 +32,19 @@ function useModalComponent({ name, props }: OpenModal): AnyModal | null {
   return component?.draw ?? null;
 }
 
-function Slot({ modal, layer }: { modal: OpenModal; layer: number }) {
+interface SlotProps {
+  modal: OpenModal;
+  layer: number;
+  /** Nothing beneath is still on its way. */
+  isTurn: boolean;
+  onDrawn(id: number): void;
+}
+
+function Slot({ modal, layer, isTurn, onDrawn }: SlotProps) {
   const component = useModalComponent(modal);
-  if (!component) return modal.isOpen ? <ProgressLine /> : null;
+  if (!component || !isTurn) return modal.isOpen ? <ProgressLine /> : null;
   return (
-    <ModalContext value={{ modal, layer }}>
+    <ModalContext value={{ modal, layer, onDrawn }}>
       {createElement(component, { props: modal.props, close: () => void closeModal(modal.id) })}
     </ModalContext>
   );
@@ -43,5 +52,8 @@ function Slot({ modal, layer }: { modal: OpenModal; layer: number }) {
 
 export function ModalHost() {
   const list = useStore(modalStack, (state) => state.list);
-  return list.map((modal, layer) => <Slot key={modal.id} modal={modal} layer={layer} />);
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set());
+  const onDrawn = useCallback((id: number) => setDrawn((old) => new Set([...old, id])), []);
+  const isTurn = (layer: number) => list.slice(0, layer).every(({ id, isOpen }) => !isOpen || drawn.has(id));
+  return list.map((modal, layer) => <Slot key={modal.id} {...{ modal, layer, onDrawn }} isTurn={isTurn(layer)} />);
 }

@@ -85,6 +85,13 @@ function firstTarget(popup: HTMLElement | null, how: string): HTMLElement | null
   return how === 'touch' ? popup : (asked ?? popup);
 }
 
+/** Tells when the window stands. Put into the page a moment after its frame, it silences all others one paint later. */
+function Drawn() {
+  const { modal, onDrawn } = use(ModalContext)!;
+  useEffect(() => afterPaint(() => onDrawn(modal.id)), [modal.id, onDrawn]);
+  return null;
+}
+
 export function ModalFrame(props: ModalFrameProps) {
   const { title, lead, size = 'medium', isLocked, onHeld, onLeave, footer, isBare, children } = props;
   const context = use(ModalContext);
@@ -124,6 +131,7 @@ export function ModalFrame(props: ModalFrameProps) {
           data-modal={modal.name}
           {...(isLocked && !isSmall && { role: 'alertdialog' })}
         >
+          <Drawn />
           {isBare ? (
             <Dialog.Title className="sr-only">{title}</Dialog.Title>
           ) : (

@@ -31,13 +31,18 @@ export function useGameAddress({ slug, isMoney, replay }: Wanted, isSmall: boole
   useEffect(() => {
     let isGone = false;
     let written: string | null = null;
-    void whenSettled().then(() => {
-      if (isGone || topModal()?.name !== 'Game') return;
-      replaceEntry(addressWith(currentUrl(), { slug, isMoney, replay }));
-      written = standing();
-    });
+    const write = () =>
+      void whenSettled().then(() => {
+        if (isGone || topModal()?.name !== 'Game') return;
+        replaceEntry(addressWith(currentUrl(), { slug, isMoney, replay }));
+        written = standing();
+      });
+    write();
+    // Come to with another window above it, its entry is written when that is gone.
+    addEventListener('popstate', write);
     return () => {
       isGone = true;
+      removeEventListener('popstate', write);
       // Another game or mode that took this one's place has written its own address, and another page's asks for a game of its own.
       if (written === standing() && topModal()?.name !== 'Game') replaceEntry(addressWith(currentUrl(), null));
     };

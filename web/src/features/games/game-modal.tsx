@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { addressWith, useGameAddress } from './address.ts';
 import type { FrameLink } from './frame-link.ts';
 import { GameBar, type Mode } from './game-bar.tsx';
-import { Failed, Leave, Loading } from './game-notices.tsx';
+import { Failed, Leave, Loading, Waiting } from './game-notices.tsx';
 import { SmallBar } from './small-bar.tsx';
 import { GameFrame, openRoom, type FrameState } from './game-frame.tsx';
 import { useLaunch, type Launch } from './launch.ts';
@@ -80,13 +80,14 @@ interface StageProps {
 /** The game's frame, or why there is none; small it is one large way back. */
 function Stage({ wanted, launch, title, state, isSmall, onState, onLink, onRetry, onExit, onFullscreen }: StageProps) {
   const { slug, replay } = wanted;
-  const { game, error, again } = launch;
+  const { game, error, waitsFor, again, openStep } = launch;
   const frame = { replay, title, onLink, onState, onExit, onFullscreen };
-  const isOver = Boolean(error ?? state.failure);
+  const isOver = Boolean(error ?? waitsFor ?? state.failure);
   return (
     <>
       {game && !state.failure && <GameFrame key={game.frameUrl} game={game} {...frame} />}
       {error && !isSmall && <ErrorState error={error} retry={again} />}
+      {waitsFor && <Waiting step={waitsFor} slug={slug} onStep={openStep} onDemo={() => swapModal('Game', { slug, isMoney: false })} />}
       {state.failure && !isSmall && <Failed code={state.failure} slug={slug} wasPlayed={state.isLoaded} onRetry={onRetry} onExit={onExit} />}
       {!isOver && !isSmall && !state.isLoaded && <Loading slug={slug} progress={state.progress} />}
     </>
@@ -106,7 +107,7 @@ function useGame(props: ModalProps<'Game'>['props'], close: () => void) {
   const { slug, replay } = props;
   const launch = useLaunch(props);
   const [state, setState] = useState<FrameState>(() => ({ ...fresh, isSoundOn: settingsOf(slug).sound }));
-  const mode: Mode = replay ? 'replay' : launch.game?.isMoney ? 'real' : 'demo';
+  const mode: Mode = replay ? 'replay' : launch.waitsFor || launch.game?.isMoney ? 'real' : 'demo';
   const isAsking = state.isRoundOpen && mode === 'real' && !state.failure;
   const isRunning = Boolean(launch.game) && !state.failure;
   const { id, isSmall, next } = use(ModalContext)!.modal;

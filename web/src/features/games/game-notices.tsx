@@ -4,6 +4,7 @@ import { useT } from '../../core/site.tsx';
 import { wideArt } from '../../ui/art.ts';
 import { Button } from '../../ui/button.tsx';
 import { failureKey } from './failure.ts';
+import type { Step } from './launch.ts';
 
 export function Leave({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
   const t = useT();
@@ -71,6 +72,31 @@ export function Failed({ code, slug, wasPlayed, onRetry, onExit }: FailedProps) 
         <Button look={isClosed ? 'quiet' : 'primary'} className="mx-auto mt-2" onClick={isClosed ? onExit : onRetry}>
           {t(isClosed ? 'app.ui.close' : 'app.ui.retry')}
         </Button>
+      </div>
+    </div>
+  );
+}
+
+interface WaitingProps {
+  step: Step;
+  slug: string;
+  onStep(): void;
+  onDemo(): void;
+}
+
+/** Money or a step of the account is missing: what, and two equal ways on. It starts by itself once that is there. */
+export function Waiting({ step, slug, onStep, onDemo }: WaitingProps) {
+  const t = useT();
+  return (
+    <div className="absolute inset-0 grid place-items-center overflow-hidden p-6">
+      <img src={wideArt(slug, 640)} alt="" className="absolute inset-0 size-full scale-110 object-cover opacity-20 blur-2xl" />
+      <div role="status" className="panel rise relative grid max-w-105 gap-3 p-6 text-center">
+        <p className="text-lg font-semibold">{t(`games.waits_${step}`)}</p>
+        <p className="text-sm text-t2">{t('games.waits_text')}</p>
+        <div className="mt-2 grid gap-2.5 sm:grid-cols-2">
+          <Button onClick={onStep}>{t(`games.waits_${step}_do`)}</Button>
+          <Button onClick={onDemo}>{t('games.play_demo')}</Button>
+        </div>
       </div>
     </div>
   );

@@ -2,9 +2,9 @@
 // is next, so the player may close it anywhere and go on from any device.
 import { auth } from '@malva/contract/auth';
 import type { OnboardingStep } from '@malva/contract/player';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { changePlayer, refreshSession } from '../../core/boot.ts';
-import { closeModal, swapModal } from '../../core/modal-stack.ts';
+import { closeModal, isInStack, swapModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
 import { useChange } from '../../core/query.ts';
 import { useSession, useSite, useT } from '../../core/site.tsx';
@@ -47,16 +47,18 @@ function ContactStep() {
 
 function Ready() {
   const t = useT();
+  // Whoever was stopped on the way to a game goes back to it; it waits beneath.
+  const [hasGame] = useState(() => isInStack('Game'));
   const leave = async () => {
     await closeModal();
-    await navigate('/games/');
+    if (!hasGame) await navigate('/games/');
   };
   return (
     <EmptyState art="deposit-done" title={t('player.onboarding.ready')} text={t('player.onboarding.ready_text')} isCompact>
       <Button look="primary" onClick={() => swapModal('Cash', { mode: 'deposit' })}>
         {t('player.deposit')}
       </Button>
-      <Button onClick={() => void leave()}>{t('player.to_games')}</Button>
+      <Button onClick={() => void leave()}>{t(hasGame ? 'player.to_game' : 'player.to_games')}</Button>
     </EmptyState>
   );
 }

@@ -67,6 +67,9 @@ async function takeCode({ code: sent, values }: Sent, flow: Flow, code: string):
   return (await call(registration.otpRegister, { body })).redirectUrl;
 }
 
+/** Whoever has an account already comes to the same place by logging in. */
+const afterLogin = ({ redirectUrl, game }: Props): string | undefined => redirectUrl ?? (game && `${location.pathname}?game=${game.slug}&isMoney=${game.isMoney ? 1 : 0}`);
+
 function useGuestSteps() {
   const [step, happen] = useReducer((now: GuestStep, event: GuestEvent) => nextGuestStep(now, event), 'start');
   return { step, happen };
@@ -107,13 +110,13 @@ export default function RegisterModal({ props }: ModalProps<'Register'>) {
             <SkeletonRows rows={5} height={56} />
           ) : isCode ? (
             <CodeStep key={sent.code.id} type={sent.code.type} contact={sent.code.maskedContact} send={send} check={check}>
-              <NoCode type={sent.code.type} redirectUrl={props.redirectUrl} onBack={() => happen('back')} />
+              <NoCode type={sent.code.type} redirectUrl={afterLogin(props)} onBack={() => happen('back')} />
             </CodeStep>
           ) : (
             <RegisterForm
               flow={flow}
               before={sent}
-              redirectUrl={props.redirectUrl}
+              redirectUrl={afterLogin(props)}
               fieldsOf={(variant) => formOf(flow.flow, variant)}
               onSent={(next) => {
                 setSent(next);
