@@ -26,6 +26,8 @@ export const GameCard = Type.Object({
   isNew: Type.Boolean(),
   colors: Type.Tuple([Type.String(), Type.String()]),
   tags: Type.Array(Type.String()),
+  /** What it is found by besides: its titles in the other languages, the names of its tags in all. */
+  words: Type.String(),
   /** Of a game that is not for everybody, told to those it is for. */
   audience: Type.Optional(Audience),
 });
@@ -49,7 +51,7 @@ export type GameScreen = Static<typeof GameScreen>;
 export const gameScreens: readonly GameScreen[] = ['rest', 'play'];
 
 /** What a card of the lobby shows: it travels many times with a page. */
-export const LobbyCard = Type.Omit(GameCard, ['maker', 'minStake', 'maxStake', 'tags', 'audience']);
+export const LobbyCard = Type.Omit(GameCard, ['maker', 'minStake', 'maxStake', 'tags', 'words']);
 export type LobbyCard = Static<typeof LobbyCard>;
 
 /** Games a page of a collection shows at once, and how many more on request. */

@@ -29,6 +29,46 @@ test('L-020 S-154 K-034 M-012 M-013 a rubric’s link opens its games over the l
   await expect(list.getByRole('article')).toHaveCount(all);
 });
 
+test('K-034 L-020 of sixty games a rubric’s link shows forty-eight at once and offers no more; the window’s own step is fifteen', { tag: '@desktop' }, async ({ page }) => {
+  await page.route('**/rest/getGames/instant/**', async (route) => {
+    const { games } = (await (await route.fetch()).json()) as { games: { id: number; slug: string }[] };
+    const many = Array.from({ length: 60 }, (_, at) => ({ ...games[at % games.length]!, id: 1000 + at, slug: `sich-dice-${at}` }));
+    await route.fulfill({ json: { games: many } });
+  });
+  const list = page.locator('[data-modal=GamesModal]');
+  const more = list.getByRole('button', { name: 'Показати ще' });
+  await page.goto('/?openModalRubric=/games/instant/');
+  await expect(list.getByRole('article')).toHaveCount(48);
+  await expect(more).toHaveCount(0);
+  await page.goto('/?openModal=GamesModal&path=/games/instant/');
+  await expect(list.getByRole('article')).toHaveCount(15);
+  await more.click();
+  await expect(list.getByRole('article')).toHaveCount(30);
+});
+
+test('a game of the VIP circle wears its mark and has a rubric where it is told of; a tag’s name finds its games', { tag: '@desktop' }, async ({ page }) => {
+  let isVip = true;
+  await page.route('**/rest/getGames/all/**', async (route) => {
+    const { games } = (await (await route.fetch()).json()) as { games: object[] };
+    await route.fulfill({ json: { games: games.map((game, at) => (isVip && at === 0 ? { ...game, audience: 'vip' } : game)) } });
+  });
+  const list = page.locator('[data-modal=GamesModal]');
+  const chip = list.locator('.chip', { hasText: 'VIP' });
+  await page.goto('/?openModal=GamesModal');
+  await expect(list.getByRole('article').first().getByText('VIP', { exact: true })).toBeVisible();
+  await expect(chip).toBeVisible();
+  await list.getByRole('searchbox').fill('фрукти');
+  await expect(list.getByRole('article')).toHaveCount(inLobby.filter(({ tags }) => tags.includes('fruit')).length);
+  await list.locator('.chip', { hasText: 'Наживо' }).click();
+  await list.getByRole('searchbox').fill('');
+  await expect(list.getByRole('article')).toHaveCount(1);
+  // Whom nobody told of one sees no rubric for it.
+  isVip = false;
+  await page.goto('/?openModal=GamesModal');
+  await expect(list.getByRole('article').first()).toBeVisible();
+  await expect(chip).toHaveCount(0);
+});
+
 test('L-020 S-154 a link to all games or to all slots opens them, each chip in words', { tag: '@desktop' }, async ({ page }) => {
   const tile = (title: string) => page.locator('[data-modal=GamesModal] #games-modal-list').getByRole('link', { name: title }).first();
   for (const [path, chip, title] of [['/games/', 'Усі', 'Січові кості'], ['/games/all-slots/', 'Слоти', 'Калинові сімки'], ['/games/crash/', 'Краш', 'Лелека']] as const) {

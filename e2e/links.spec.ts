@@ -147,10 +147,12 @@ test('L-019 S-153 a home filter is set and home opens; another and all of it are
   await page.goto('/?homeFilter=instant');
   await expect(filters.locator('[aria-pressed=true]')).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL(/[^/]\/$/);
-  const games = page.locator('main a[href^="/online-game/"]');
-  await expect(games.locator('[href="/online-game/kalyna-sevens/"]')).toHaveCount(0);
+  const card = (slug: string) => page.locator(`main article a[href="/online-game/${slug}/"]`);
+  await expect(card('sich-dice').first()).toBeVisible();
+  await expect(card('kalyna-sevens')).toHaveCount(0);
   await filters.getByRole('button', { name: 'Усі', exact: true }).click();
   await expect(filters).toHaveCount(0);
+  await expect(card('kalyna-sevens').first()).toBeVisible();
   await page.goto('/?homeFilter=no-such-row');
   await expect(page.locator('main h2').first()).toBeVisible();
   await expect(filters).toHaveCount(0);

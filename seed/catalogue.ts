@@ -52,7 +52,7 @@ export const catalogue: Readonly<Record<string, Words>> = {
   },
   'leleka-crash': {
     title: { uk: 'Лелека', ru: 'Аист', en: 'Leleka' },
-    kind: 'crash', volatility: 'player', tags: ['originals', 'together'],
+    kind: 'crash', volatility: 'player', tags: ['originals', 'together', 'live'],
   },
   'sich-dice': {
     title: { uk: 'Січові кості', ru: 'Сечевые кости', en: 'Sich Dice' },

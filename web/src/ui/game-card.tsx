@@ -47,10 +47,16 @@ export function GameCard({ game, isEager, sizes = rowSizes }: GameCardProps) {
           className={`absolute inset-0 size-full object-cover ${isOff ? 'opacity-35' : ''}`}
         />
         {isOff && <Badge className="absolute bottom-2 left-2 z-1">{t('lobby.badge_off')}</Badge>}
-        {game.isNew && (
+        {game.audience ? (
           <Badge tone="accent" className="absolute top-2 left-2 z-1">
-            {t('lobby.badge_new')}
+            {t(`lobby.badge_${game.audience}`)}
           </Badge>
+        ) : (
+          game.isNew && (
+            <Badge tone="accent" className="absolute top-2 left-2 z-1">
+              {t('lobby.badge_new')}
+            </Badge>
+          )
         )}
         <Link
           to={`/online-game/${game.slug}/`}

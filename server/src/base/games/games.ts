@@ -1,6 +1,6 @@
 // Games as the platform sees them: the catalogue, favourites, and the rounds providers played through our wallet.
 import type { GameCard, LobbyCard, Round, RoundTotals } from '@malva/contract/games';
-import type { Lang } from '@malva/contract/schema';
+import { langs, type Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
 import { isDay, kyivSpan } from '@malva/rules/reconciliation';
 import type { App } from '../../core/app.ts';
@@ -8,6 +8,7 @@ import type { Tx } from '../../core/db.ts';
 import { heldFor } from '../../core/held.ts';
 import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
+import { serverText } from '../../core/texts.ts';
 import { recentFacts } from '../../facts.ts';
 import * as callStore from './calls/store.ts';
 import * as store from './store.ts';
@@ -16,6 +17,13 @@ import type { GameRow, RoundRow } from './store.ts';
 export * as games from './store.ts';
 export * as calls from './calls/store.ts';
 export type { GameRow, NewGame, RulesByLang } from './store.ts';
+
+/** What a game is found by besides what its card shows: its titles, its provider's and its tags' names in every language. */
+export function searchWords(game: GameRow): string[] {
+  const titles = langs.flatMap((lang) => [game.title[lang] ?? '', providerTitle(game.provider, lang)]);
+  const tags = game.tags.flatMap((tag) => langs.map((lang) => serverText(lang, `games.tag_${tag}`)).filter((title) => !title.startsWith('games.')));
+  return [...new Set([...titles, ...tags])].filter((word) => word !== '');
+}
 
 export const cardOf = (game: GameRow, lang: Lang): GameCard => ({
   id: game.id,
@@ -32,11 +40,12 @@ export const cardOf = (game: GameRow, lang: Lang): GameCard => ({
   isNew: game.is_new,
   colors: [game.colors[0] ?? '#222', game.colors[1] ?? '#000'],
   tags: game.tags,
+  words: searchWords(game).join(' '),
   ...(game.audience !== 'all' && { audience: game.audience }),
 });
 
 export function lobbyCardOf(game: GameRow, lang: Lang): LobbyCard {
-  const { maker: _maker, minStake: _min, maxStake: _max, tags: _tags, audience: _audience, ...card } = cardOf(game, lang);
+  const { maker: _maker, minStake: _min, maxStake: _max, tags: _tags, words: _words, ...card } = cardOf(game, lang);
   return card;
 }
 

@@ -2,7 +2,7 @@
 import { brands } from '@malva/brands/all';
 import { games as contract, gameScreens, gamesSliceLimit, type GameLaunch, type GameScreen } from '@malva/contract/games';
 import type { Rail } from '@malva/contract/page';
-import { langs, type Lang } from '@malva/contract/schema';
+import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import { feature, type Handlers, type PageContext } from '../../core/feature.ts';
@@ -11,7 +11,7 @@ import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
 import { serverText } from '../../core/texts.ts';
 import { titlesOf } from './titles.ts';
-import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, openableGame, providerTitle, recentWins, roundTotals, roundView, spanOf, toggleFavorite, type GameRow, type RulesByLang } from '../../base/games/games.ts';
+import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, openableGame, recentWins, roundTotals, roundView, searchWords, spanOf, toggleFavorite, type GameRow, type RulesByLang } from '../../base/games/games.ts';
 import { tellSums, tellSumsJob } from '../../base/games/reactions.ts';
 import { suggestGames } from '../../base/games/suggest.ts';
 import { contentOf } from '../../base/content/content.ts';
@@ -209,9 +209,7 @@ export const games = feature({
     const rows = await gamesOf(app.db, 'popular', { playerId: visitor.playerId });
     return rows.map((game) => {
       const card = cardOf(game, visitor.lang);
-      const tags = game.tags.flatMap((tag) => [tag, ...langs.map((lang) => serverText(lang, `games.tag_${tag}`))]);
-      const words = [...Object.values(game.title), game.slug, ...langs.map((lang) => providerTitle(game.provider, lang)), ...tags];
-      return { kind: 'game', title: card.title, url: `/online-game/${game.slug}/`, words, card };
+      return { kind: 'game', title: card.title, url: `/online-game/${game.slug}/`, words: [game.slug, ...game.tags, ...searchWords(game)], card };
     });
   },
   async init({ app, visitor }) {

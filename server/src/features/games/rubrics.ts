@@ -75,7 +75,7 @@ export async function gamesRubric(context: PageContext): Promise<PageResult<'gam
 export async function tagsPage({ app, visitor }: PageContext): Promise<PageResult<'tags'>> {
   const rows = await catalogue.gamesFor(app.db, visitor.playerId);
   const hasNewUrl = app.config.newIssueUrl === 'on';
-  const hrefOf = (group: string, slug: string) => (group === 'kind' ? linkTarget('issue', { slug, hasNewUrl }) : linkTarget('tag', { slug, isShort: false }));
+  const hrefOf = (group: string, slug: string) => (slug === 'live' ? '/live-casino/' : group === 'kind' ? linkTarget('issue', { slug, hasNewUrl }) : linkTarget('tag', { slug, isShort: false }));
   const groups = tagGroupsOf(rows, visitor.lang).map(({ group, title, tags }) => ({ group, title, tags: tags.map((tag) => ({ ...tag, href: hrefOf(group, tag.tag) })) }));
   return { payload: { groups }, card: { art: rows.slice(0, 3).map((game) => `g/${game.slug}`) } };
 }

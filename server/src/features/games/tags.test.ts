@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameTag, GameTagGroup } from '@malva/contract/games';
 import { catalogue } from '@malva/seed/catalogue';
 import { figures as simulated } from '@malva/simulators/provider/maths';
+import { games } from '../../base/games/games.ts';
+import { ownerRows } from '../../../test/database.ts';
 import { fund } from '../../../test/players.ts';
 import { testSite, type TestSite } from '../../../test/site.ts';
 import { openGame, play, register, verifiedPlayer } from '../../../test/steps.ts';
@@ -14,9 +16,20 @@ const ownTags = [...new Set(offered.flatMap(({ tags }) => tags))];
 const countOf = (kind: string) => offered.filter((game) => game.kind === kind).length;
 
 let t: TestSite;
+const house = 'stepova-kuznia';
 beforeAll(async () => {
   t = await testSite({ policy: { pace: { slotMs: 0, instantMs: 0, tableMs: 0 } } });
 });
+/** A game of another house, for one test. */
+async function withOther(tags: string[], test: () => Promise<void>): Promise<void> {
+  const { db } = t.site.app;
+  const game = {
+    slug: 'iron-bull', provider: house, title: { uk: 'Залізний бик' }, kind: 'table' as const, volatility: 'low' as const, tags, rtp: '95.00', max_win: '1000',
+    min_stake: 100n, max_stake: 10_000n, colors: ['#111', '#222'], is_new: false, is_on: true, position: 500,
+  };
+  await games.upsertGame(db, game);
+  await test().finally(() => ownerRows(t.database.ownerUrl, 'delete from game where slug = $1', [game.slug]).then(() => undefined));
+}
 afterAll(async () => t.end());
 const ask = async <T>(path: string, lang = 'uk') => t.visitor().get<T & { code?: string }>(path, { 'x-lang': lang });
 
@@ -32,6 +45,12 @@ describe('tags', () => {
     expect(body.tags.map(({ tag }) => tag).toSorted()).toEqual(ownTags.toSorted());
     expect((await ask<{ tags: GameTag[] }>('/rest/game-tags/', 'en')).body.tags[0]?.title).toBe('Originals');
   });
+  it('what a game is found by besides its card: its titles and the names of its tags, in every language', async () => {
+    const { games: all } = (await ask<{ games: { slug: string; words: string }[] }>('/rest/getGames/all/', 'ru')).body;
+    const { words } = all.find(({ slug }) => slug === 'kalyna-sevens')!;
+    for (const word of ['Калинові сімки', 'Калиновые семёрки', 'Kalyna Sevens', 'Фрукти', 'Фрукты', 'Fruit']) expect(words).toContain(word);
+    expect(words).not.toContain('games.');
+  });
   it('C-094 groups: by kind and by theme, their counts the games there are', async () => {
     const { groups } = (await ask<{ groups: GameTagGroup[] }>('/rest/game-tag-groups/')).body;
     expect(groups.map(({ group }) => group)).toEqual(['kind', 'theme']);
@@ -40,16 +59,33 @@ describe('tags', () => {
     expect(groups[0]?.tags.toSorted((one, other) => one.tag.localeCompare(other.tag))).toEqual(kinds.toSorted((one, other) => one.tag.localeCompare(other.tag)));
     expect(groups[0]?.tags.map(({ count }) => count)).toEqual(kinds.map(({ count }) => count).toSorted((one, other) => other - one));
   });
-  it.each(['/rest/game-tag-groups/live/', '/rest/game-tags/live/', '/rest/live/'])('C-095 %s: a house without live games has no live groups', async (path) => {
-    expect((await ask<{ groups: GameTagGroup[] }>(path)).body.groups).toEqual([]);
+  it.each(['/rest/game-tag-groups/live/', '/rest/game-tags/live/', '/rest/live/'])('C-095 %s: groups of live games alone, another one among them as soon as there is one', async (path) => {
+    const live = async () => Object.fromEntries((await ask<{ groups: GameTagGroup[] }>(path)).body.groups.map(({ group, tags }) => [group, Object.fromEntries(tags.map(({ tag, count }) => [tag, count]))]));
+    expect(await live()).toEqual({ kind: { crash: 1 }, theme: { originals: 1, together: 1, live: 1 } });
+    await withOther(['live', 'roulette'], async () => {
+      expect(await live()).toEqual({ kind: { crash: 1, table: 1 }, theme: { originals: 1, together: 1, live: 2, roulette: 1 } });
+    });
   });
-  it('C-096 tags of a provider; one that is unknown is not found', async () => {
-    expect((await ask<{ tags: GameTag[] }>('/rest/game-tags/promotion/studio/')).body.tags).toHaveLength(ownTags.length);
+  it('C-096 tags of one provider, not of its neighbours; one that is unknown is not found', async () => {
+    await withOther(['roulette', 'iron'], async () => {
+      const of = async (provider: string) => (await ask<{ tags: GameTag[] }>(`/rest/game-tags/promotion/${provider}/`)).body.tags.map(({ tag, count }) => `${tag} ${count}`).toSorted();
+      expect(await of(house)).toEqual(['iron 1', 'roulette 1']);
+      const own = ownTags.map((tag) => `${tag} ${offered.filter(({ tags }) => tags.includes(tag)).length}`);
+      expect(await of('studio')).toEqual(own.toSorted());
+    });
     expect((await ask('/rest/game-tags/promotion/nobody/')).status).toBe(404);
     expect((await ask('/rest/game-tags/promotion/No%20Slug/')).status).toBe(422);
   });
   it('C-085 C-086 C-087 lists of a kind: popular for everybody, last and favourite for players only', async () => {
-    expect((await ask<{ games: object[] }>('/rest/getGames/popular/')).body.games).toHaveLength(offered.length);
+    // Popular: what is played most, before what nobody plays, which stands as the catalogue has it.
+    const slugsOf = async (path: string) => (await ask<{ games: { slug: string }[] }>(path)).body.games.map(({ slug }) => slug);
+    const inLobby = await slugsOf('/rest/getGames/all/');
+    const player = await verifiedPlayer(t);
+    await fund(t.site.app.db, (await player.visitor.get<{ id: number }>('/rest/player/getProfile/')).body.id, 10_000n);
+    for (const game of ['sich-dice', 'kalyna-sevens', 'sich-dice']) {
+      await play(t, await openGame(t, player.visitor, game), { bet: '2.00', params: game === 'sich-dice' ? { target: 5000, direction: 'under' } : {} });
+    }
+    expect(await slugsOf('/rest/getGames/popular/')).toEqual(['sich-dice', 'kalyna-sevens', ...inLobby.filter((slug) => !['sich-dice', 'kalyna-sevens'].includes(slug))]);
     for (const kind of ['last', 'favorite']) expect((await ask(`/rest/getGames/${kind}/`)).body.code).toBe('unauthorized');
     const { visitor } = await register(t);
     await visitor.change('/rest/games/sich-dice/toggle-favorite/');

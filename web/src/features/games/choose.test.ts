@@ -17,12 +17,13 @@ const game = (id: number, part: Partial<GameCard>): GameCard => ({
   isNew: false,
   colors: ['#000', '#111'],
   tags: [],
+  words: '',
   ...part,
 });
 const all = [
   game(1, { title: 'П’ять зірок', kind: 'slot', rtp: '95.00' }),
   game(2, { title: 'Січові кості', kind: 'instant', rtp: '98.99', isNew: true }),
-  game(3, { title: 'Алея', kind: 'instant', rtp: '97.00', tags: ['dice'] }),
+  game(3, { title: 'Алея', kind: 'instant', rtp: '97.00', tags: ['dice'], words: 'Alley Аллея Кубики' }),
 ];
 const ids = (query: string, favorites: number[] = []) =>
   chooseGames(all, readChoice(new URLSearchParams(query)), favorites).map(({ id }) => id);
@@ -40,6 +41,8 @@ describe('choosing games', () => {
     expect(ids('q=пять')).toEqual([1]);
     expect(ids('q=КОСТІ')).toEqual([2]);
     expect(ids('q=калина dice')).toEqual([3]);
+    // Its titles in other languages, and the names its tags have.
+    for (const word of ['alley', 'аллея', 'кубики']) expect(ids(`q=${word}`)).toEqual([3]);
     expect(ids('q=немає')).toEqual([]);
   });
 

@@ -42,7 +42,7 @@ export function searchOf(choice: GameChoice, filter: GamesFilter): string {
 const folded = new WeakMap<GameCard, Findable>();
 
 function findable(game: GameCard): Findable {
-  const known = folded.get(game) ?? { title: foldWords(game.title), other: foldWords(`${game.provider} ${game.slug} ${game.tags.join(' ')}`) };
+  const known = folded.get(game) ?? { title: foldWords(game.title), other: foldWords(`${game.provider} ${game.slug} ${game.tags.join(' ')} ${game.words}`) };
   folded.set(game, known);
   return known;
 }

@@ -20,12 +20,20 @@ import { chosenCount, gamesFilter, kindOfPath, narrow, noFilter, pageLimit } fro
 
 const scrollId = 'games-modal';
 const none: readonly GameCardData[] = [];
-const rubrics = ['all', 'popular', 'new', 'slot', 'instant', 'table', 'crash', 'last', 'favorite', 'liked'] as const;
+const rubrics = ['all', 'popular', 'new', 'slot', 'instant', 'table', 'crash', 'live', 'vip', 'last', 'favorite', 'liked'] as const;
 
 function useRubric(kind: string) {
   const all = useCall(calls.all, { enabled: kind === 'all', staleMs: 60_000 });
   const some = useCall(calls.byKind, { input: { params: { kind } }, enabled: kind !== 'all', staleMs: 60_000 });
   return kind === 'all' ? all : some;
+}
+
+/** Games of the VIP circle come only to those they are for; once seen their rubric stays while others are looked at. */
+function useHasVip(games: readonly GameCardData[]): boolean {
+  const [hasVip, setHasVip] = useState(false);
+  const isSeen = games.some(({ audience }) => audience === 'vip');
+  if (isSeen && !hasVip) setHasVip(true);
+  return hasVip;
 }
 
 /** A rubric by its name, a tag by its own; what has neither as it is written. */
@@ -76,7 +84,8 @@ export default function GamesModal({ props }: ModalProps<'GamesModal'>) {
   useBelowFilter(asked);
   const found = narrow(asked, filter);
   const shown = found.slice(0, limit);
-  const names = [...new Set([first, ...rubrics])].filter((name) => !isGuest || !isOwn(name));
+  const hasVip = useHasVip(reading.data?.games ?? none);
+  const names = [...new Set([first, ...rubrics])].filter((name) => (name === 'vip' ? hasVip || name === first : !isGuest || !isOwn(name)));
   const memory = {
     modal: 'GamesModal', elementId: scrollId, apiPath: kind === 'all' ? calls.all.path : calls.byKind.path.replace(':kind', kind),
     isAllLoaded: shown.length === found.length, limit, search: word, isLimitButtonOff: props.isLimitOff === true, customPath: kind,
