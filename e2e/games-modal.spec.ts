@@ -48,7 +48,7 @@ test('K-034 L-020 of sixty games a rubric’s link shows forty-eight at once and
 
 test('a game of the VIP circle wears its mark and has a rubric where it is told of; a tag’s name finds its games', { tag: '@desktop' }, async ({ page }) => {
   let isVip = true;
-  await page.route('**/rest/getGames/all/**', async (route) => {
+  await page.route('**/rest/getAllGames/**', async (route) => {
     const { games } = (await (await route.fetch()).json()) as { games: object[] };
     await route.fulfill({ json: { games: games.map((game, at) => (isVip && at === 0 ? { ...game, audience: 'vip' } : game)) } });
   });
