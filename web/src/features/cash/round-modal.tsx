@@ -67,7 +67,8 @@ const marksOf = (t: Translate, round: Round, proof: PlayedProof | undefined): Fa
   ...(proof
     ? [
         { label: t('cash.round.version'), value: <span className="font-normal text-t2">{proof.version}</span> },
-        { label: t('cash.round.nonce'), value: <span className="font-normal text-t2">{proof.nonce}</span> },
+        // A live game's number is that of the flight.
+        { label: t(proof.contributions ? 'fairness.flight.nonce' : 'cash.round.nonce'), value: <span className="font-normal text-t2">{proof.nonce}</span> },
       ]
     : []),
   { label: t('cash.round.id'), value: <Id id={round.id} /> },
@@ -86,6 +87,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** More stand in two columns where there is room. */
+const manySteps = 8;
+
 /** What the player chose and did; a game with neither shows neither. */
 function Course({ proof }: { proof: PlayedProof }) {
   const t = useT();
@@ -99,10 +103,10 @@ function Course({ proof }: { proof: PlayedProof }) {
       )}
       {steps.length > 0 && (
         <Part title={t('cash.round.steps')}>
-          <ol className="list-decimal rounded-control bg-s2 py-1.5 pr-3.5 pl-10 text-sm shadow-[0_0_0_1px_light-dark(var(--line),#0000)] marker:text-t3">
+          <ol className={`list-decimal rounded-control bg-s2 px-3.5 py-1.5 text-sm shadow-[0_0_0_1px_light-dark(var(--line),#0000)] marker:text-t3 ${steps.length > manySteps ? 'gap-3 sm:columns-2' : ''}`}>
             {/* By their place: the same step can be taken again. */}
             {steps.map((step, at) => (
-              <li key={at} className="py-1.5 pl-1">
+              <li key={at} className="ml-6.5 break-inside-avoid py-1.5 pl-1">
                 {step}
               </li>
             ))}

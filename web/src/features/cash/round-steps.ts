@@ -34,11 +34,11 @@ const isPaid = ({ round }: Told): boolean => minorUnits(round.payout) > 0n;
 
 /** All chips of a round are worth the same, so a place has its share of the bet. */
 function betsOf({ params, round }: Told, nameOf: (on: string) => string): Choice[] {
-  const bets = listOf(params['bets']).filter(isMembers);
-  const chips = bets.reduce((sum, bet) => sum + BigInt(Number(bet['chips'])), 0n);
-  return bets.map((bet) => {
-    const units = String((minorUnits(round.bet) * BigInt(Number(bet['chips']))) / chips).padStart(3, '0');
-    return { label: nameOf(String(bet['on'])), value: formatMoney(`${units.slice(0, -2)}.${units.slice(-2)}`) };
+  const places = listOf(params['bets']).filter(isMembers).map(({ on, chips }) => ({ on: String(on), chips: BigInt(String(chips)) }));
+  const all = places.reduce((sum, { chips }) => sum + chips, 0n);
+  return places.map(({ on, chips }) => {
+    const units = String((minorUnits(round.bet) * chips) / all).padStart(3, '0');
+    return { label: nameOf(on), value: formatMoney(`${units.slice(0, -2)}.${units.slice(-2)}`) };
   });
 }
 
