@@ -24,7 +24,8 @@ import { choicesOf, hundredths, stepsOf } from './round-steps.ts';
 export function timesOf(stake: string, win: string): string | null {
   const staked = minorUnits(stake);
   if (staked <= 0n) return null;
-  return hundredths(Number((minorUnits(win) * 100n) / staked));
+  const ratio = (minorUnits(win) * 100n) / staked;
+  return hundredths(Number(ratio));
 }
 
 async function openCheck(id: string): Promise<void> {
