@@ -127,6 +127,9 @@ export const Round = Type.Object({
   win: Money,
   /** Pools won besides; null: none. */
   jackpot: nullable(Money),
+  /** What could be played with right before the first stake, told of one round asked for alone; null: unknown, or nothing was staked. */
+  balanceBefore: nullable(Money),
+  /** The same once it was paid. */
   balanceAfter: nullable(Money),
   startedAt: Instant,
   closedAt: nullable(Instant),

@@ -10,9 +10,10 @@ import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
 import { recentFacts } from '../../facts.ts';
+import { beforeStake } from '../wallet/wallet.ts';
 import * as callStore from './calls/store.ts';
 import * as store from './store.ts';
-import type { GameRow, RoundRow } from './store.ts';
+import type { FoundRound, GameRow, RoundRow } from './store.ts';
 
 export * as games from './store.ts';
 export * as calls from './calls/store.ts';
@@ -164,10 +165,18 @@ export const roundView = (row: RoundRow, lang: Lang, titlesBySlug: Map<string, s
   stake: formatMoney(row.stake),
   win: formatMoney(row.win),
   jackpot: row.jackpot === null ? null : formatMoney(row.jackpot),
+  balanceBefore: null,
   balanceAfter: row.balance_after === null ? null : formatMoney(row.balance_after),
   startedAt: row.started_at.toISOString(),
   closedAt: row.closed_at?.toISOString() ?? null,
 });
+
+/** The round and, out of the ledger, what could be played with before it: the same kind of figure as `balanceAfter`. */
+export async function oneRound(tx: Tx, { row, playerId, lang }: { row: FoundRound; playerId: number; lang: Lang }, titlesBySlug: Map<string, string>): Promise<Round> {
+  const stake = { playerId, subject: `${row.provider}:${row.round}`, at: row.started_at, hasBonus: row.bonus_id !== null };
+  const before = row.funds === 'free' ? null : await beforeStake(tx, stake);
+  return { ...roundView(row, lang, titlesBySlug), balanceBefore: before === null ? null : formatMoney(before) };
+}
 
 /** Of all rounds that were ever paid, of one game or all, of a span or all time. */
 export async function roundTotals(tx: Tx, of: store.TotalFilter): Promise<RoundTotals> {

@@ -84,9 +84,11 @@ export interface RoundFilter {
 export const listRounds = (tx: Tx, f: RoundFilter): Promise<RoundRow[]> =>
   tx.rows<RoundRow>(sql`select provider, round, game, status, case when free_grant is null then funds::text else 'free' end as funds, stake, win,
     jackpot, balance_after, seq, started_at, closed_at from game_rounds_of(${f.playerId}, ${f.game}, ${f.before}, ${f.limit}, ${f.span?.from ?? null}, ${f.span?.to ?? null})`);
-export const findRound = (tx: Tx, playerId: number, round: string): Promise<RoundRow | undefined> =>
-  tx.maybe<RoundRow>(sql`select provider, round, game, status, case when free_grant is null then funds::text else 'free' end as funds, stake, win,
-    jackpot, balance_after, seq, started_at, closed_at from game_rounds_named(${playerId}, array[${round}])`);
+/** A round asked for alone: `bonus_id` is the casino bonus that was open at its stake. */
+export type FoundRound = RoundRow & { bonus_id: string | null };
+export const findRound = (tx: Tx, playerId: number, round: string): Promise<FoundRound | undefined> =>
+  tx.maybe<FoundRound>(sql`select provider, round, game, status, case when free_grant is null then funds::text else 'free' end as funds, stake, win,
+    jackpot, balance_after, seq, started_at, closed_at, bonus_id from game_rounds_named(${playerId}, array[${round}])`);
 export const lastGames = (tx: Tx, playerId: number, limit: number): Promise<{ game: string }[]> =>
   tx.rows(sql`select game from (select game, seq from game_round where player_id = ${playerId} union all select game, seq from game_last where player_id = ${playerId}) g
     group by game order by max(seq) desc limit ${limit}`);

@@ -131,6 +131,26 @@ export const totals = (tx: Tx, f: Pick<EntryFilter, 'playerId' | 'from' | 'to' |
       and (${f.to}::date is null or t.at < (${f.to}::date + 1)::timestamp at time zone 'Europe/Kyiv') and (${f.kinds}::text[] is null or t.kind = any(${f.kinds}))
     group by t.kind`);
 
+export interface FirstStake {
+  playerId: number;
+  subject: string;
+  /** When its round began, which is when it was booked. */
+  at: Date;
+  /** A casino bonus was open then, and counted among what could be played with. */
+  hasBonus: boolean;
+}
+/** What could be played with right before it; null: there is none. */
+export const beforeStake = async (tx: Tx, { playerId, subject, at, hasBonus }: FirstStake): Promise<bigint | null> =>
+  // Read by its moment and put in order afterwards: asked for in the order of ids, all that a player ever moved would be walked through.
+  (await tx.maybe<{ units: bigint }>(sql`
+    with booked as materialized (select t.id, t.from_id, t.from_balance, t.amount from wallet_transfer t
+      where t.at >= ${at} and t.at < ${new Date(at.getTime() + 1000)} and t.player_id = ${playerId} and t.kind = 'stake' and t.subject = ${subject})
+    select (s.from_balance + s.amount + coalesce(b.units, 0))::bigint as units
+    from (select * from booked order by id limit 1) s
+      left join wallet_account o on ${hasBonus}::boolean and o.player_id = ${playerId} and o.kind in ('real', 'bonus') and o.currency = 'UAH' and o.id <> s.from_id
+      left join lateral (select case when t.from_id = o.id then t.from_balance else t.to_balance end as units from wallet_transfer t
+        where t.player_id = ${playerId} and t.id < s.id and o.id in (t.from_id, t.to_id) order by t.id desc limit 1) b on true`))?.units ?? null;
+
 /** What each of them paid in, all told. */
 export const paidIn = (tx: Tx, players: readonly number[]): Promise<{ player_id: number; amount: bigint }[]> =>
   tx.rows(sql`select player_id, sum(amount)::bigint as amount from wallet_transfer where player_id = any(${players}::int[]) and kind = 'deposit' group by player_id`);

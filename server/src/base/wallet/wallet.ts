@@ -8,7 +8,7 @@ import * as store from './store.ts';
 import type { HousePosting, PostRow, Posting } from './store.ts';
 
 export {
-  breaks, entries, entriesOf, entryOf, horizon, houseBalances, isSettled, monthTotals, openPockets, outsideRows, outsideRowsOf, owedAt, paidIn, playable, playerMoves, totals,
+  beforeStake, breaks, entries, entriesOf, entryOf, horizon, houseBalances, isSettled, monthTotals, openPockets, outsideRows, outsideRowsOf, owedAt, paidIn, playable, playerMoves, totals,
 } from './store.ts';
 export type {
   EntryFilter, EntryRow, HousePocket, HousePosting, LedgerEntry, OutsideRow, PlayerMove, Pocket, Posting, TotalRow, TransferKind,

@@ -46,8 +46,10 @@ it('they are played without a stake, counted down beside the balance, and what t
   expect(await bonus()).toMatchObject({ fsRemain: 1, games: { 'sich-dice': true } });
   const balances = (await told()).filter(({ channel, data }) => channel === `player:${playerId}` && data.type === 'setBalance');
   expect(balances.at(-1)?.data.data).toMatchObject({ balance: one.round.payout, bonus: { fsRemain: 1 } });
-  const { rounds } = (await visitor.get<{ rounds: { funds: string; stake: string; win: string }[] }>('/rest/games/rounds/')).body;
+  const { rounds } = (await visitor.get<{ rounds: { id: string; funds: string; stake: string; win: string }[] }>('/rest/games/rounds/')).body;
   expect(rounds[0]).toMatchObject({ funds: 'free', stake: '0.00', win: one.round.payout });
+  // Nothing was staked, so there is no moment before it in the ledger.
+  expect((await visitor.get(`/rest/games/rounds/${rounds[0]?.id}/`)).body).toMatchObject({ funds: 'free', balanceBefore: null, balanceAfter: one.round.payout });
 });
 
 it('the notification centre says what was given, of which game in every language and until when, and does not lead into a game', async () => {

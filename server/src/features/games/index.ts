@@ -11,7 +11,7 @@ import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
 import { serverText } from '../../core/texts.ts';
 import { titlesOf } from './titles.ts';
-import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, openableGame, recentWins, roundTotals, roundView, searchWords, spanOf, toggleFavorite, type GameRow, type RulesByLang } from '../../base/games/games.ts';
+import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, oneRound, openableGame, recentWins, roundTotals, roundView, searchWords, spanOf, toggleFavorite, type GameRow, type RulesByLang } from '../../base/games/games.ts';
 import { tellSums, tellSumsJob } from '../../base/games/reactions.ts';
 import { suggestGames } from '../../base/games/suggest.ts';
 import { contentOf } from '../../base/content/content.ts';
@@ -76,7 +76,7 @@ const handlers: Handlers<typeof contract> = {
   async round({ app, playerId, params, visitor }) {
     const row = await catalogue.findRound(app.db, playerId, params.id);
     if (!row) throw refuse('not_found');
-    return roundView(row, visitor.lang, await titlesOf(app, visitor.lang));
+    return oneRound(app.db, { row, playerId, lang: visitor.lang }, await titlesOf(app, visitor.lang));
   },
 
   async proof({ app, playerId, params }) {

@@ -1,7 +1,9 @@
-// One round: the facts, and where its game proves its rounds a look at it again and the way to check it.
+// One round: the facts, what was chosen and done in it, and where its game proves its rounds a look at it again and the way to check it.
 import { games, type Round, type PlayedProof } from '@malva/contract/games';
 import { Copy, Play, SearchCheck } from 'lucide-react';
-import { formatInteger, minorUnits } from '../../core/format.ts';
+import { useId, type ReactNode } from 'react';
+import { minorUnits } from '../../core/format.ts';
+import type { Translate } from '../../core/i18n.tsx';
 import type { ModalProps } from '../../core/manifest.ts';
 import { closeModal, swapModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
@@ -16,13 +18,14 @@ import { ModalFrame } from '../../ui/modal.tsx';
 import { Facts, type Fact } from '../../ui/rows.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { Moment } from '../../ui/time.tsx';
+import { choicesOf, hundredths, stepsOf } from './round-steps.ts';
 
 /** Hundredths, cut and not rounded: `1.98`. */
 export function timesOf(stake: string, win: string): string | null {
   const staked = minorUnits(stake);
   if (staked <= 0n) return null;
-  const hundredths = (minorUnits(win) * 100n) / staked;
-  return `${formatInteger(Number(hundredths / 100n))},${String(hundredths % 100n).padStart(2, '0')}`;
+  const ratio = (minorUnits(win) * 100n) / staked;
+  return hundredths(Number(ratio));
 }
 
 async function openCheck(id: string): Promise<void> {
@@ -44,26 +47,75 @@ function Id({ id }: { id: string }) {
   );
 }
 
-function factsOf(t: ReturnType<typeof useT>, round: Round, proof: PlayedProof | undefined): Fact[] {
+/** In the order the money went: what there was, what was staked and paid, what there is after it. */
+function factsOf(t: Translate, round: Round): Fact[] {
   const { stake, win, status } = round;
   const times = timesOf(stake, win);
   const isAbove = minorUnits(win) > minorUnits(stake);
   return [
     { label: t('cash.round.time'), value: <Moment at={round.startedAt} /> },
     ...(round.funds === 'real' ? [] : [{ label: t('cash.round.funds'), value: t(`cash.round.funds.${round.funds}`) }]),
+    ...(round.balanceBefore ? [{ label: t('cash.round.before'), value: <Amount value={round.balanceBefore} /> }] : []),
     { label: t('cash.round.stake'), value: <Amount value={stake} /> },
     ...(status === 'open' ? [] : [{ label: t('cash.round.win'), value: <Amount value={win} tone={isAbove ? 'win' : 'plain'} /> }]),
     ...(status !== 'open' && times ? [{ label: t('cash.round.times'), value: `×${times}` }] : []),
     ...(round.jackpot ? [{ label: t('cash.round.jackpot'), value: <Amount value={round.jackpot} tone="gold" /> }] : []),
-    ...(round.balanceAfter ? [{ label: t('cash.statement.after'), value: <Amount value={round.balanceAfter} /> }] : []),
-    ...(proof
-      ? [
-          { label: t('cash.round.version'), value: <span className="font-normal text-t2">{proof.version}</span> },
-          { label: t('cash.round.nonce'), value: <span className="font-normal text-t2">{proof.nonce}</span> },
-        ]
-      : []),
-    { label: t('cash.round.id'), value: <Id id={round.id} /> },
+    ...(round.balanceAfter ? [{ label: t('cash.round.after'), value: <Amount value={round.balanceAfter} /> }] : []),
   ];
+}
+
+const marksOf = (t: Translate, round: Round, proof: PlayedProof | undefined): Fact[] => [
+  ...(proof
+    ? [
+        { label: t('cash.round.version'), value: <span className="font-normal text-t2">{proof.version}</span> },
+        // A live game's number is that of the flight.
+        { label: t(proof.contributions ? 'fairness.flight.nonce' : 'cash.round.nonce'), value: <span className="font-normal text-t2">{proof.nonce}</span> },
+      ]
+    : []),
+  { label: t('cash.round.id'), value: <Id id={round.id} /> },
+];
+
+/** A part of the round under its own heading. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <h3 id={id} className="text-sm font-medium text-t2">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** More stand in two columns where there is room. */
+const manySteps = 8;
+
+/** What the player chose and did; a game with neither shows neither. */
+function Course({ proof }: { proof: PlayedProof }) {
+  const t = useT();
+  const [choices, steps] = [choicesOf(t, proof), stepsOf(t, proof)];
+  return (
+    <>
+      {choices.length > 0 && (
+        <Part title={t('cash.round.choices')}>
+          <Facts facts={choices} />
+        </Part>
+      )}
+      {steps.length > 0 && (
+        <Part title={t('cash.round.steps')}>
+          <ol className={`list-decimal rounded-control bg-s2 px-3.5 py-1.5 text-sm shadow-[0_0_0_1px_light-dark(var(--line),#0000)] marker:text-t3 ${steps.length > manySteps ? 'gap-3 sm:columns-2' : ''}`}>
+            {/* By their place: the same step can be taken again. */}
+            {steps.map((step, at) => (
+              <li key={at} className="ml-6.5 break-inside-avoid py-1.5 pl-1">
+                {step}
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+    </>
+  );
 }
 
 function Head({ slug, title, status }: { slug: string; title: string; status: Round['status'] }) {
@@ -107,7 +159,9 @@ export default function RoundModal({ props: { id } }: ModalProps<'RoundDetails'>
       {round ? (
         <div className="grid gap-4">
           <Head slug={round.game} title={round.title} status={round.status} />
-          <Facts facts={factsOf(t, round, proof)} />
+          <Facts facts={factsOf(t, round)} />
+          {proof && <Course proof={proof} />}
+          <Facts facts={marksOf(t, round, proof)} />
         </div>
       ) : error ? (
         <ErrorState error={error} retry={() => void refetch()} isCompact />
