@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Frame, type Page } from '@playwright/test';
-import { choices } from '../studio/games/dev/choices.ts';
+import { choices, painted } from '../studio/games/dev/choices.ts';
 import { serveLobby, type DevLobby } from '../studio/games/dev/serve.ts';
 import { chromiumArgs, ensureChromium, missing } from '../tools/chromium.mjs';
 import { partOf, type Figure, type Part } from './figures.ts';
@@ -17,8 +17,6 @@ const rounds = 3;
 /** `BENCH_GAMES=leleka-crash,sich-dice` measures these only. */
 const asked = (process.env['BENCH_GAMES'] ?? '').split(',').filter(Boolean);
 const built = join(import.meta.dirname, '../dist/games');
-/** Drawn on a canvas, with an engine and pictures of its symbols. */
-const painted: readonly string[] = ['amber-rush', 'borscht-bistro', 'chaika-gold', 'kalyna-sevens', 'leleka-crash', 'molfar-night'];
 
 /** Frames are asked for all the time, so that a game that moves by style alone has frames too. */
 const keepFrames = `window.frameTimes = [];

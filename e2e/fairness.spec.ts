@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { vectors } from '@malva/studio/verifier/vectors';
-import { kopiyka, openGame, GameTable } from './game-table.ts';
+import { kopiyka, openGame, proves, GameTable } from './game-table.ts';
 import { moneyText } from './player.ts';
 import { balanceOf, roundsOf, test } from './ready-player.ts';
 
@@ -15,7 +15,7 @@ interface Seeds {
   revealed: { commit: string; serverSeed: string }[];
 }
 
-test('TR-034 TR-030 seal, own seed, opened seed; a round checked in the browser, a forged one refused', { tag: '@desktop' }, async ({ page, account }) => {
+test('TR-034 TR-030 seal, own seed, opened seed; a round checked in the browser, a forged one refused', { tag: '@desktop', ...proves('sich-dice', 'verify') }, async ({ page, account }) => {
   const table = await (await openGame(page, 'sich-dice')).ready();
   const round = await table.round();
   const before = (await account.get<Seeds>('/rest/games/seeds/')).body;
@@ -92,7 +92,7 @@ test('TR-034 a guest checks pasted values, offline, and what is no seed is named
   await expect(verdict(page, 'Є розбіжність')).toBeVisible();
 });
 
-test('TR-043 a round played before is shown again as it was, without a stake', { tag: '@phone' }, async ({ page, account }) => {
+test('TR-043 a round played before is shown again as it was, without a stake', { tag: '@phone', ...proves('sich-dice', 'replay') }, async ({ page, account }) => {
   const table = await (await openGame(page, 'sich-dice')).ready();
   const round = await table.round();
   const shown = await table.frame.locator('.last li').first().textContent() ?? '';

@@ -4,9 +4,15 @@ import { expect, type FrameLocator, type Locator, type Page, type Response } fro
 import { catalogue } from '@malva/seed/catalogue';
 import { figures as offered } from '@malva/simulators/provider/maths';
 import type { Entry } from '@malva/studio/games/core/presentation';
+import type { Visitor } from '../server/test/visitor.ts';
 
 export const games = { 'kalyna-sevens': 'Калинові сімки', 'molfar-night': 'Ніч мольфара', 'amber-rush': 'Бурштинова лихоманка', 'chaika-gold': 'Чайка: золото моря', 'borscht-bistro': 'Борщ-бістро', 'podil-roulette': 'Подільська рулетка', 'hetman-blackjack': 'Гетьманський блекджек', 'odesa-baccarat': 'Одеська баккара', 'carpathian-jacks': 'Карпатські валети', 'leleka-crash': 'Лелека', 'sich-dice': 'Січові кості', 'pysanka-mines': 'Писанкове поле', 'sokil-limbo': 'Сокіл лімбо', 'hoverla-plinko': 'Говерла плінко', 'soniakh-wheel': 'Соняхове колесо', 'chumak-keno': 'Чумацький шлях: кено' } as const;
 export type Slug = keyof typeof games;
+/** What is proven of every game of ours on the site; that no game lacks one is counted in games.test.ts. */
+export const proofs = ['demo', 'money', 'resume', 'replay', 'verify'] as const;
+export type Proof = (typeof proofs)[number];
+/** Goes into the details of a test that proves this of the game. */
+export const proves = (slug: Slug, ...proven: readonly Proof[]) => ({ annotation: proven.map((type) => ({ type, description: slug })) });
 /** Games in the lobby, ours and those of the simulated provider. */
 export const inLobby = [...Object.values(catalogue), ...offered];
 
@@ -109,6 +115,20 @@ export class GameTable {
     return round;
   }
 
+  /** Left while its round is being shown: after the reload that round is shown to its end, and nothing is staked anew. */
+  async leftAndFound(): Promise<ServerRound> {
+    const round = await this.press();
+    const staked: string[] = [];
+    this.page.on('request', (request) => request.url().endsWith('/rgs/v1/play') && staked.push(request.url()));
+    await this.page.reload();
+    await this.ready();
+    // What has been seen to its end stands there at once, without being told again.
+    await expect.poll(async () => (await this.log()).some((entry) => entry.type === 'outcome' && entry.roundId === round.roundId), { timeout: 90_000 }).toBe(true);
+    await expect(this.screen('idle')).toBeVisible();
+    expect(staked).toEqual([]);
+    return round;
+  }
+
   /** An open round of mines. */
   async lay(mines: number): Promise<ServerRound> {
     await expect(this.screen('idle')).toBeVisible();
@@ -168,6 +188,13 @@ export async function openReplay(page: Page, roundId: string): Promise<GameTable
   const table = await new GameTable(page).ready();
   await expect(table.screen('over')).toBeVisible();
   return table;
+}
+
+/** Opens the seed of the round, and has the player's own browser recompute it. */
+export async function recompute(page: Page, account: Visitor, roundId: string): Promise<void> {
+  expect((await account.post('/rest/games/seeds/rotate/', {})).status).toBe(200);
+  await page.goto(`/fairness/verify/?round=${roundId}`);
+  await expect(page.getByRole('status').filter({ hasText: 'Усе збігається' })).toBeVisible();
 }
 
 /** Errors of the page and its frames; what a broken network writes is expected where a test breaks it. */

@@ -2,7 +2,7 @@
 // kopiyka, shown again and recomputed by the player, and a round taken up where it was left.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { JACKS_PAYS, type JacksHand } from '@malva/studio/math/poker';
-import { kopiyka, openGame, openReplay, watchErrors, type GameTable, type ServerRound, type Slug } from './game-table.ts';
+import { kopiyka, openGame, openReplay, proves, recompute, watchErrors, type GameTable, type ServerRound, type Slug } from './game-table.ts';
 import { balanceOf, roundsOf, test } from './ready-player.ts';
 
 interface CardGame {
@@ -96,7 +96,7 @@ async function settled(table: GameTable, game: CardGame, round: ServerRound): Pr
 
 for (const game of games) {
   const { slug, rule } = game;
-  test(`TR-027 TR-029 TR-034 TR-043 TR-152 ${slug}: odds on its page, a round for money by keyboard to the kopiyka, shown again, recomputed`, { tag: '@desktop' }, async ({ page, account }) => {
+  test(`TR-027 TR-029 TR-034 TR-043 TR-152 ${slug}: odds on its page, a round for money by keyboard to the kopiyka, shown again, recomputed`, { tag: '@desktop', ...proves(slug, 'money', 'replay', 'verify') }, async ({ page, account }) => {
     const problems = watchErrors(page);
     let expected = await balanceOf(account);
     await page.goto(`/online-game/${slug}/`);
@@ -114,14 +114,12 @@ for (const game of games) {
     const replay = await openReplay(page, money.roundId);
     await settled(replay, game, money);
     expect(await balanceOf(account)).toBe(expected);
-    expect((await account.post('/rest/games/seeds/rotate/', {})).status).toBe(200);
-    await page.goto(`/fairness/verify/?round=${money.roundId}`);
-    await expect(page.getByRole('status').filter({ hasText: 'Усе збігається' })).toBeVisible();
+    await recompute(page, account, money.roundId);
     await game.board(page, money);
     expect(problems).toEqual([]);
   });
 
-  test(`TR-041 ${slug}: left in the middle it lies as it lay after a reload, and is played to its end for the same stake`, async ({ page, account }) => {
+  test(`TR-041 ${slug}: left in the middle it lies as it lay after a reload, and is played to its end for the same stake`, proves(slug, 'resume'), async ({ page, account }) => {
     let expected = await balanceOf(account);
     const table = await (await openGame(page, slug)).ready();
     let round = await table.press();

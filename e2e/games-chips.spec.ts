@@ -2,7 +2,7 @@
 // off in the middle, the same round shown again, and its recomputation by the player.
 import { expect, type Page } from '@playwright/test';
 import { ROULETTE_PLACES, colourOf } from '@malva/studio/math/podil-roulette';
-import { kopiyka, openGame, openReplay, watchErrors, type GameTable, type ServerRound, type Slug } from './game-table.ts';
+import { kopiyka, openGame, openReplay, proves, recompute, watchErrors, type GameTable, type ServerRound, type Slug } from './game-table.ts';
 import { balanceOf, roundsOf, test } from './ready-player.ts';
 
 interface ChipGame {
@@ -88,7 +88,7 @@ async function settled(table: GameTable, game: ChipGame, round: ServerRound): Pr
 
 for (const game of tables) {
   const { slug, places, walk, rule } = game;
-  test(`TR-027 TR-047 TR-005 ${slug}: odds on its page, demo by keyboard, and money on many places to the kopiyka`, { tag: '@desktop' }, async ({ page, account }) => {
+  test(`TR-027 TR-047 TR-005 ${slug}: odds on its page, demo by keyboard, and money on many places to the kopiyka`, { tag: '@desktop', ...proves(slug, 'demo', 'money') }, async ({ page, account }) => {
     const problems = watchErrors(page);
     const before = await balanceOf(account);
     const demo = await (await openGame(page, slug, { isMoney: false })).ready();
@@ -119,14 +119,11 @@ for (const game of tables) {
     expect(problems).toEqual([]);
   });
 
-  test(`TR-029 TR-041 TR-043 TR-034 ${slug}: broken off and shown to its end, shown again as it was, recomputed by the player`, { tag: '@phone' }, async ({ page, account }) => {
+  test(`TR-029 TR-041 TR-043 TR-034 ${slug}: broken off and shown to its end, shown again as it was, recomputed by the player`, { tag: '@phone', ...proves(slug, 'resume', 'replay', 'verify') }, async ({ page, account }) => {
     const before = await balanceOf(account);
     const table = await (await openGame(page, slug)).ready();
     await table.bet(10, places);
-    const round = await table.press();
-    await page.reload();
-    await table.ready();
-    await expect.poll(async () => (await table.log()).some((entry) => entry.type === 'outcome' && entry.roundId === round.roundId), { timeout: 10_000 }).toBe(true);
+    const round = await table.leftAndFound();
     await settled(table, game, round);
     const after = before + kopiyka(round.payout) - kopiyka(round.bet);
     expect([await table.fact('balance'), await balanceOf(account)]).toEqual([after, after]);
@@ -134,9 +131,7 @@ for (const game of tables) {
 
     await settled(await openReplay(page, round.roundId), game, round);
     expect(await balanceOf(account)).toBe(after);
-    expect((await account.post('/rest/games/seeds/rotate/', {})).status).toBe(200);
-    await page.goto(`/fairness/verify/?round=${round.roundId}`);
-    await expect(page.getByRole('status').filter({ hasText: 'Усе збігається' })).toBeVisible();
+    await recompute(page, account, round.roundId);
     const times = (kopiyka(round.payout) / kopiyka(round.bet)).toFixed(4).replace(/0{1,2}$/, '').replace('.', ',');
     await expect(page.getByText(`Множник ×${times}`)).toBeVisible();
     await game.board(page, round);

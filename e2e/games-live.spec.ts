@@ -2,7 +2,7 @@
 // its own, each sees the other; money to the kopiyka, the round shown again, and followed back along the chain by its player.
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { Visitor } from '../server/test/visitor.ts';
-import { kopiyka, openGame, openReplay, shownKopiyka, watchErrors, type GameTable, type ServerRound } from './game-table.ts';
+import { kopiyka, openGame, openReplay, proves, shownKopiyka, watchErrors, type GameTable, type ServerRound } from './game-table.ts';
 import { balanceOf, readyPlayer, roundsOf, site, takeOver, test } from './ready-player.ts';
 
 const slug = 'leleka-crash';
@@ -23,9 +23,9 @@ interface Player {
 function hearRounds(page: Page): Map<string, ServerRound> {
   const told = new Map<string, ServerRound>();
   page.on('response', async (response) => {
-    if (!/\/rgs\/v1\/(play|action|replay\/\d+)$/.test(response.url()) || !response.ok() || response.request().method() === 'OPTIONS') return;
-    const { round } = (await response.json().catch(() => ({}))) as { round?: ServerRound };
-    if (round) told.set(round.roundId, round);
+    if (!/\/rgs\/v1\/(authenticate|play|action|replay\/\d+)$/.test(response.url()) || !response.ok() || response.request().method() === 'OPTIONS') return;
+    const { round, lastRound } = (await response.json().catch(() => ({}))) as { round?: ServerRound; lastRound?: ServerRound | null };
+    for (const one of [round, lastRound]) if (one) told.set(one.roundId, one);
   });
   return told;
 }
@@ -86,7 +86,7 @@ async function landByHand({ table }: Player): Promise<ServerRound | null> {
   return answer && ((await answer.json()) as { round: ServerRound }).round;
 }
 
-test(`TR-029 TR-040 TR-043 TR-034 ${slug}: two players on one flight, by hand and by height; each sees the other, the money, the round again, its proof`, { tag: '@desktop' }, async ({ page, account, browser }) => {
+test(`TR-029 TR-040 TR-043 TR-034 ${slug}: two players on one flight, by hand and by height; each sees the other, the money, the round again, its proof`, { tag: '@desktop', ...proves(slug, 'money', 'replay', 'verify') }, async ({ page, account, browser }) => {
   test.setTimeout(300_000);
   const problems = watchErrors(page);
   const other = await another(browser);
@@ -147,7 +147,7 @@ test(`TR-029 TR-040 TR-043 TR-034 ${slug}: two players on one flight, by hand an
   expect(problems).toEqual([]);
 });
 
-test(`TR-027 TR-028 TR-047 ${slug}: odds on its page; a guest flies along for nothing and is shown to nobody`, { tag: '@phone' }, async ({ page, account }) => {
+test(`TR-027 TR-028 TR-047 ${slug}: odds on its page; a guest flies along for nothing and is shown to nobody`, { tag: '@phone', ...proves(slug, 'demo') }, async ({ page, account }) => {
   const before = await balanceOf(account);
   await page.goto(`/online-game/${slug}/`);
   const rows = await page.locator('article', { hasText: 'Правила та виплати' }).locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
@@ -169,4 +169,27 @@ test(`TR-027 TR-028 TR-047 ${slug}: odds on its page; a guest flies along for no
   await expect.poll(async () => shownKopiyka(await table.frame.locator('.result .value').innerText())).toBe(result);
   expect(await table.fact('balance')).toBe(start - kopiyka(round.bet) + result);
   expect(await balanceOf(account)).toBe(before);
+});
+
+test(`TR-041 ${slug}: a seat is the same seat after a reload in the air, and ends at its own height, for the same stake`, { tag: '@phone', ...proves(slug, 'resume') }, async ({ page, account }) => {
+  test.setTimeout(300_000);
+  const player = await seat(page, account);
+  const { table } = player;
+  await table.frame.getByRole('radio', { name: '×1,5' }).click();
+  let expected = player.before;
+  let isKept = false;
+  for (let i = 0; i < TRIES && !isKept; i += 1) {
+    const round = await board(player);
+    expected -= kopiyka(round.bet);
+    await expect(table.frame.locator('.reading')).toHaveAttribute('data-phase', 'flying');
+    await page.reload();
+    await table.ready();
+    isKept = (await table.frame.locator('.seat').innerText()).startsWith('Ви на борту');
+    if (isKept) expect([await table.fact('balance'), await balanceOf(account)]).toEqual([expected, expected]);
+    const over = await ended(player, round);
+    expected += kopiyka(over.bet) + (await settled(player, over));
+    expect([await table.fact('balance'), await balanceOf(account)]).toEqual([expected, expected]);
+    expect((await roundsOf(account))[0]).toMatchObject({ id: round.roundId, stake: round.bet, win: over.payout, status: 'closed' });
+  }
+  expect(isKept).toBe(true);
 });

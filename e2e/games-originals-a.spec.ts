@@ -1,6 +1,7 @@
-// Games of one choice and one look: demo without money, money to the kopiyka, the same round shown again, and recomputed.
+// Games of one choice and one look: demo without money, money to the kopiyka, the same round shown again, and recomputed; a round
+// left while it is shown.
 import { expect, type Page } from '@playwright/test';
-import { kopiyka, openGame, GameTable, type ServerRound, type Slug } from './game-table.ts';
+import { kopiyka, openGame, openReplay, proves, recompute, type GameTable, type ServerRound, type Slug } from './game-table.ts';
 import { balanceOf, roundsOf, test } from './ready-player.ts';
 
 interface Original {
@@ -68,7 +69,7 @@ async function settle(table: GameTable, original: Original, round: ServerRound):
 
 for (const original of originals) {
   const { slug } = original;
-  test(`TR-027 TR-047 ${slug}: rules from its mathematics; a demo round costs nothing`, { tag: '@desktop' }, async ({ page, account }) => {
+  test(`TR-027 TR-047 ${slug}: rules from its mathematics; a demo round costs nothing`, { tag: '@desktop', ...proves(slug, 'demo') }, async ({ page, account }) => {
     const before = await balanceOf(account);
     const table = await (await openGame(page, slug, { isMoney: false })).ready();
     const start = await table.fact('balance');
@@ -80,7 +81,7 @@ for (const original of originals) {
     expect((await page.locator('article', { hasText: 'Правила та виплати' }).innerText()).match(original.rule)).not.toBeNull();
   });
 
-  test(`TR-029 TR-043 TR-034 ${slug}: money to the kopiyka, shown again as it was, recomputed by the player`, { tag: '@phone' }, async ({ page, account }) => {
+  test(`TR-029 TR-043 TR-034 ${slug}: money to the kopiyka, shown again as it was, recomputed by the player`, { tag: '@phone', ...proves(slug, 'money', 'replay', 'verify') }, async ({ page, account }) => {
     const before = await balanceOf(account);
     const table = await (await openGame(page, slug)).ready();
     const net = await table.fact('net');
@@ -92,17 +93,22 @@ for (const original of originals) {
     expect([await table.fact('balance'), await table.fact('net'), await balanceOf(account)]).toEqual([before + change, net + change, before + change]);
     expect((await roundsOf(account))[0]).toMatchObject({ id: round.roundId, stake: round.bet, win: round.payout, status: 'closed' });
 
-    await page.goto(`/profile/rounds/?openModal=RoundDetails&id=${round.roundId}`);
-    await page.locator('[data-modal=RoundDetails]').getByRole('button', { name: 'Переглянути знову' }).click();
-    const replay = await new GameTable(page).ready();
-    await expect(replay.screen('over')).toBeVisible();
-    await settle(replay, original, round);
+    await settle(await openReplay(page, round.roundId), original, round);
     expect((await roundsOf(account))[0]?.id).toBe(round.roundId);
     expect(await balanceOf(account)).toBe(before + change);
 
-    expect((await account.post('/rest/games/seeds/rotate/', {})).status).toBe(200);
-    await page.goto(`/fairness/verify/?round=${round.roundId}`);
-    await expect(page.getByRole('status').filter({ hasText: 'Усе збігається' })).toBeVisible();
+    await recompute(page, account, round.roundId);
     await original.board(page, round);
+  });
+
+  test(`TR-041 ${slug}: left in the middle, the round is shown to its end after the reload, for the same stake`, { tag: '@desktop', ...proves(slug, 'resume') }, async ({ page, account }) => {
+    const before = await balanceOf(account);
+    const table = await (await openGame(page, slug)).ready();
+    await original.choose(table);
+    const round = await table.leftAndFound();
+    await settle(table, original, round);
+    const after = before + kopiyka(round.payout) - kopiyka(round.bet);
+    expect([await table.fact('balance'), await balanceOf(account)]).toEqual([after, after]);
+    expect((await roundsOf(account))[0]).toMatchObject({ id: round.roundId, stake: round.bet, win: round.payout, status: 'closed' });
   });
 }

@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import { KENO_PAYS } from '@malva/studio/math/chumak-keno';
 import { WHEELS } from '@malva/studio/math/soniakh-wheel';
-import { kopiyka, openGame, openReplay, watchErrors, type GameTable, type ServerRound, type Slug } from './game-table.ts';
+import { kopiyka, openGame, openReplay, proves, recompute, watchErrors, type GameTable, type ServerRound, type Slug } from './game-table.ts';
 import { balanceOf, roundsOf, test } from './ready-player.ts';
 
 interface Original {
@@ -95,7 +95,7 @@ async function settled(table: GameTable, original: Original, round: ServerRound)
 
 for (const original of originals) {
   const { slug, rule } = original;
-  test(`TR-027 TR-047 ${slug}: odds on its page as its mathematics has them; a demo round by keyboard costs nothing`, { tag: '@desktop' }, async ({ page, account }) => {
+  test(`TR-027 TR-047 ${slug}: odds on its page as its mathematics has them; a demo round by keyboard costs nothing`, { tag: '@desktop', ...proves(slug, 'demo') }, async ({ page, account }) => {
     const problems = watchErrors(page);
     const before = await balanceOf(account);
     await page.goto(`/online-game/${slug}/`);
@@ -119,7 +119,7 @@ for (const original of originals) {
     expect(problems).toEqual([]);
   });
 
-  test(`TR-029 TR-041 ${slug}: money to the kopiyka, and a round broken off in the middle is shown after the reload`, { tag: '@phone' }, async ({ page, account }) => {
+  test(`TR-029 TR-041 ${slug}: money to the kopiyka, and a round broken off in the middle is shown after the reload`, { tag: '@phone', ...proves(slug, 'money', 'resume') }, async ({ page, account }) => {
     let expected = await balanceOf(account);
     const table = await (await openGame(page, slug)).ready();
     let net = await table.fact('net');
@@ -133,27 +133,21 @@ for (const original of originals) {
     await settled(table, original, first);
     expect([await table.fact('balance'), await table.fact('net'), await balanceOf(account)]).toEqual([expected, net, expected]);
 
-    const round = await table.press();
+    const round = await table.leftAndFound();
     settle(round);
-    await page.reload();
-    await table.ready();
-    await expect.poll(async () => (await table.log()).some((entry) => entry.type === 'outcome' && entry.roundId === round.roundId)).toBe(true);
-    await expect(table.screen('idle')).toBeVisible();
     await settled(table, original, round);
     expect([await table.fact('balance'), await table.fact('net'), await balanceOf(account)]).toEqual([expected, net, expected]);
     expect((await roundsOf(account))[0]).toMatchObject({ id: round.roundId, stake: round.bet, win: round.payout, status: 'closed' });
   });
 
-  test(`TR-043 TR-034 ${slug}: a round is shown again as it was and recomputed by the player`, { tag: '@desktop' }, async ({ page, account }) => {
+  test(`TR-043 TR-034 ${slug}: a round is shown again as it was and recomputed by the player`, { tag: '@desktop', ...proves(slug, 'replay', 'verify') }, async ({ page, account }) => {
     const table = await (await openGame(page, slug)).ready();
     await original.choose(table);
     const round = await table.round();
     const balance = await balanceOf(account);
     await settled(await openReplay(page, round.roundId), original, round);
     expect([(await roundsOf(account))[0]?.id, await balanceOf(account)]).toEqual([round.roundId, balance]);
-    expect((await account.post('/rest/games/seeds/rotate/', {})).status).toBe(200);
-    await page.goto(`/fairness/verify/?round=${round.roundId}`);
-    await expect(page.getByRole('status').filter({ hasText: 'Усе збігається' })).toBeVisible();
+    await recompute(page, account, round.roundId);
     for (const [label, value] of Object.entries(original.fields)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
     await original.board(page, round);
   });

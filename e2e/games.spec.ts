@@ -1,14 +1,14 @@
 // The three games as they are played on the site, on a phone and on a desktop: demo and money to the kopiyka, mines round
 // by round, broken connections, two windows, limits in the middle of play.
 import { expect } from '@playwright/test';
-import { games, kopiyka, openGame, startFrom, watchErrors, GameTable, type ServerRound } from './game-table.ts';
+import { games, kopiyka, openGame, openReplay, proves, recompute, startFrom, watchErrors, type GameTable, type ServerRound } from './game-table.ts';
 import { dialog, newPhone, password, realBalance } from './player.ts';
 import { balanceOf, deposit, readyPlayer, roundsOf, takeOver, test } from './ready-player.ts';
 import { games as gameWords } from './words.ts';
 
-/** A slot, a game of one choice and one of many steps; what is demo of the others stands in their own walks. */
-for (const slug of ['kalyna-sevens', 'sich-dice', 'pysanka-mines'] as const) {
-  test(`TR-047 ${slug}: a guest is asked for their age, then plays demo from the lobby; nothing touches money`, { tag: '@phone' }, async ({ page }) => {
+/** Those with nothing to lay before a round; what is demo of the others stands in their own walks. */
+for (const slug of ['kalyna-sevens', 'molfar-night', 'amber-rush', 'chaika-gold', 'borscht-bistro', 'hetman-blackjack', 'carpathian-jacks', 'sich-dice', 'pysanka-mines'] as const) {
+  test(`TR-047 ${slug}: a guest is asked for their age, then plays demo from the lobby; nothing touches money`, { tag: '@phone', ...proves(slug, 'demo') }, async ({ page }) => {
     const problems = watchErrors(page);
     await page.goto('/');
     await page.getByRole('link', { name: games[slug] }).first().click();
@@ -20,7 +20,7 @@ for (const slug of ['kalyna-sevens', 'sich-dice', 'pysanka-mines'] as const) {
     await expect(table.frame.locator('.badge')).toHaveText(/Демо/);
     const round = slug === 'pysanka-mines' ? await table.lay(24) : await table.round();
     const end = slug === 'pysanka-mines' ? await table.pick(12) : round;
-    expect(await table.fact('balance')).toBe(1_000_000 - kopiyka(round.bet) + kopiyka(end.payout));
+    expect(await table.fact('balance')).toBe(1_000_000 - kopiyka(end.stake) + kopiyka(end.payout));
     const status = await page.evaluate(async () => (await fetch('/rest/games/rounds/', { headers: { 'x-requested-with': 'XMLHttpRequest' } })).status);
     expect(status).toBe(401);
     expect(problems.filter((text) => !text.includes('401'))).toEqual([]);
@@ -40,7 +40,7 @@ async function shownDraw(table: GameTable, round: ServerRound): Promise<[unknown
 }
 
 for (const slug of ['kalyna-sevens', 'sich-dice'] as const) {
-  test(`TR-029 TR-040 ${slug} for money: field, balance, net position and history say what the server said`, { tag: slug === 'kalyna-sevens' ? [] : '@desktop' }, async ({ page, account }) => {
+  test(`TR-029 TR-040 ${slug} for money: field, balance, net position and history say what the server said`, { tag: slug === 'kalyna-sevens' ? [] : '@desktop', ...proves(slug, 'money') }, async ({ page, account }) => {
     const problems = watchErrors(page);
     let expected = await balanceOf(account);
     const table = await (await openGame(page, slug)).ready();
@@ -68,9 +68,10 @@ for (const slug of ['kalyna-sevens', 'sich-dice'] as const) {
   });
 }
 
-test('TR-041 TR-029 mines: found, kept over a reload, collected, cracked; each to the kopiyka', { tag: '@phone' }, async ({ page, account }) => {
+test('TR-041 TR-029 TR-043 TR-034 mines: found, kept over a reload, collected, cracked; each to the kopiyka, shown again, recomputed', { tag: '@phone', ...proves('pysanka-mines', 'money', 'resume', 'replay', 'verify') }, async ({ page, account }) => {
   let expected = await balanceOf(account);
   const table = await (await openGame(page, 'pysanka-mines')).ready();
+  let collected = { roundId: '', eggs: [] as (string | null)[] };
   // One cracked egg among 25: the first pick is whole 24 times of 25.
   for (let isCollected = false; !isCollected; ) {
     const { bet } = await table.lay(1);
@@ -85,8 +86,9 @@ test('TR-041 TR-029 mines: found, kept over a reload, collected, cracked; each t
     await table.ready();
     await expect(table.screen('choosing')).toBeVisible();
     expect(await table.eggs()).toEqual(before);
-    const { payout, status } = await table.collect();
+    const { roundId, payout, status } = await table.collect();
     expect(status).toBe('closed');
+    collected = { roundId, eggs: await table.eggs() };
     expect(kopiyka(payout)).toBe(Math.floor((kopiyka(bet) * 10_312) / 10_000));
     expected += kopiyka(payout);
     isCollected = true;
@@ -107,6 +109,13 @@ test('TR-041 TR-029 mines: found, kept over a reload, collected, cracked; each t
   }
   expect(await table.fact('balance')).toBe(expected);
   expect(await balanceOf(account)).toBe(expected);
+
+  const replay = await openReplay(page, collected.roundId);
+  expect(await replay.eggs()).toEqual(collected.eggs);
+  await expect(replay.frame.locator('.result')).toHaveAttribute('data-class', 'win');
+  expect(await balanceOf(account)).toBe(expected);
+  await recompute(page, account, collected.roundId);
+  await expect(page.getByRole('listitem', { name: '13: ціла, хід 1' })).toBeVisible();
 });
 
 test('TR-041 S-081 the back button in an open round asks, and keeps its address for a reload', { tag: '@phone' }, async ({ page, context }) => {
@@ -163,7 +172,7 @@ test('TR-041 the network goes away before, and the answer after, the stake: one 
   expect(await balanceOf(account)).toBe(after);
 });
 
-test('TR-041 a roll left unseen is shown on return, and the balance is that of now, not of then', { tag: '@desktop' }, async ({ page, account }) => {
+test('TR-041 a roll left unseen is shown on return, and the balance is that of now, not of then', { tag: '@desktop', ...proves('sich-dice', 'resume') }, async ({ page, account }) => {
   const table = await (await openGame(page, 'sich-dice')).ready();
   const round = await table.press();
   await page.goto('about:blank');

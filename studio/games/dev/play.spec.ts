@@ -174,7 +174,7 @@ test('TR-041 a spin the player did not see to its end is shown on return, withou
   await page.close();
 });
 
-for (const [slug, place, words] of [['molfar-night', '.plaque', 'Вільне обертання '], ['amber-rush', '[data-progress="free"]', '']] as const) test(`TR-041 ${slug}: free spins left in the middle go on where they were left, with what they had brought`, async () => {
+for (const [slug, place, words] of [['molfar-night', '.plaque', 'Вільне обертання '], ['amber-rush', '[data-progress="free"]', ''], ['borscht-bistro', '[data-progress="free"]', '']] as const) test(`TR-041 ${slug}: free spins left in the middle go on where they were left, with what they had brought`, async () => {
   const { page, frame, rgs } = await sit(slug);
   rgs.wanted = (_multiplier, events) => events.some(({ type }) => type === 'free-spins') && events.length < 45;
   await frame.click('.play');

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Frame, Page } from '@playwright/test';
 import type { Entry } from '../core/presentation.ts';
+import { painted } from './choices.ts';
 import type { FakeRgs } from './fake-rgs.ts';
 import { serveLobby } from './serve.ts';
 import type { DevLobby } from './serve.ts';
@@ -11,9 +12,6 @@ export interface Seat {
   frame: Frame;
   rgs: FakeRgs;
 }
-
-/** Games on a canvas: without a graphics card each pixel costs the processor. */
-const painted: readonly string[] = ['kalyna-sevens', 'molfar-night', 'chaika-gold', 'amber-rush', 'borscht-bistro', 'leleka-crash'];
 
 let lobby: DevLobby;
 let browser: Browser;

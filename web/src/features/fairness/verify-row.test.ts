@@ -1,8 +1,9 @@
 import type { RoundProof } from '@malva/contract/games';
+import { gameSlugs } from '@malva/studio/math/games';
 import { vectors } from '@malva/studio/verifier/vectors';
 import { verifyRound } from '@malva/studio/verifier/verify';
 import { describe, expect, it } from 'vitest';
-import { emptyForm, formOfProof, rowOfForm } from './verify-row.ts';
+import { checkedGames, emptyForm, formOfProof, rowOfForm } from './verify-row.ts';
 
 const seeds = { serverSeed: vectors.serverSeed, clientSeed: vectors.clientSeed, commit: vectors.commit };
 const proof = (change: Partial<RoundProof>): RoundProof => ({
@@ -20,6 +21,10 @@ const proof = (change: Partial<RoundProof>): RoundProof => ({
 });
 
 describe('form of a check', () => {
+  it('TR-034 is offered for every game of the studio', () => {
+    expect(checkedGames.toSorted()).toEqual(gameSlugs.toSorted());
+  });
+
   it('TR-034 carries a round from its proof to the verifier unchanged', async () => {
     const dice = await verifyRound(rowOfForm(formOfProof(proof({}))));
     expect(dice).toMatchObject({ ok: true, matches: true, commitMatches: true, payoutMatches: true, state: { roll: 2924 } });
