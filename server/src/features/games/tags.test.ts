@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameTag, GameTagGroup } from '@malva/contract/games';
 import { catalogue } from '@malva/seed/catalogue';
 import { figures as simulated } from '@malva/simulators/provider/maths';
-import { games } from '../../base/games/games.ts';
+import { games as stored } from '../../base/games/games.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { fund } from '../../../test/players.ts';
 import { testSite, type TestSite } from '../../../test/site.ts';
@@ -27,7 +27,7 @@ async function withOther(tags: string[], test: () => Promise<void>): Promise<voi
     slug: 'iron-bull', provider: house, title: { uk: 'Залізний бик' }, kind: 'table' as const, volatility: 'low' as const, tags, rtp: '95.00', max_win: '1000',
     min_stake: 100n, max_stake: 10_000n, colors: ['#111', '#222'], is_new: false, is_on: true, position: 500,
   };
-  await games.upsertGame(db, game);
+  await stored.upsertGame(db, game);
   await test().finally(() => ownerRows(t.database.ownerUrl, 'delete from game where slug = $1', [game.slug]).then(() => undefined));
 }
 afterAll(async () => t.end());
