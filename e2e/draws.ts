@@ -4,9 +4,12 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { DrawProof, EventProof } from '@malva/contract/fairness';
+import type { PlayedProof } from '@malva/contract/games';
 import { drawMessage, eventMessage, ticketOrder, weightsText, type Weight } from '@malva/rules/draws';
 import { rootOf, wordsOf } from '@malva/studio/rgs/draws/draws';
+import { jackpotDraw } from '@malva/studio/verifier/jackpots';
 import { vectors } from '@malva/studio/verifier/vectors';
+import { verifyRound } from '@malva/studio/verifier/verify';
 
 export type DrawStep =
   | { verb: 'draw'; playerId: number; purpose: string; subject: string; weights: readonly Weight[]; count?: number }
@@ -44,4 +47,13 @@ export function eventProof(sold: readonly string[], places: number): EventProof 
   const words = wordsOf(serverSeed, (index) => eventMessage({ id: '9', root }, index));
   const winners = words.draw(Math.min(places, tickets.length), tickets.length).map((place) => tickets[place] ?? '');
   return { id: '9', purpose: 'raffle', subject: 'week-48', commit: sha256(serverSeed), places, committedAt: at, closedAt: at, drawnAt: at, root, tickets, serverSeed, winners };
+}
+
+/** A true round of a slot that has won a pool a coin short of its cap. */
+export async function wonPool(): Promise<PlayedProof> {
+  const row = { serverSeed, clientSeed, nonce: 4, game: 'kalyna-sevens', version: '1.0.0', params: {}, actions: [], bet: '10.00' };
+  const found = await verifyRound(row);
+  if (!found.ok) throw new Error(found.reason);
+  const hit = { tier: 1, draw: String(await jackpotDraw(row, 1)), pool: '999999999', share: '30000', stake: '1000', cap: '1000000000', chance: null, amount: '1000.00' };
+  return { ...row, roundId: '55', mathHash: found.game.mathHash, commit: found.commit, payout: found.payout, jackpots: [hit] };
 }

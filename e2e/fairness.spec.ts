@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { vectors } from '@malva/studio/verifier/vectors';
 import { barriersOf } from './accessible.ts';
-import { drawProof, eventProof, takeStep, wheel } from './draws.ts';
+import { drawProof, eventProof, takeStep, wheel, wonPool } from './draws.ts';
 import { kopiyka, openGame, GameTable } from './game-table.ts';
 import { moneyText } from './player.ts';
 import { balanceOf, roundsOf, site, test } from './ready-player.ts';
@@ -232,6 +232,17 @@ test('TR-034 a forged draw is told from a true one; what is missing, foreign or 
   await page.context().clearCookies();
   await page.goto('/fairness/verify/?draw=77');
   await expect(page.getByText('Увійдіть, щоб відкрити свій розіграш')).toBeVisible();
+});
+
+test('TR-034 a pool that was won is checked with its round, here and by a program of one’s own', { tag: '@desktop' }, async ({ page, account: _account }) => {
+  const proof = await wonPool();
+  await page.route('**/rest/games/rounds/55/proof/', (route) => route.fulfill({ json: proof }));
+  await page.goto('/fairness/verify/?round=55');
+  await expect(verdict(page, 'Усе збігається')).toBeVisible();
+  await expect(page.getByText('Число й сума збігаються, виграш правильний')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Виграний джекпот власною програмою' })).toBeVisible();
+  expect(await runKept(page, 'jackpot.cjs')).toBe(0);
+  expect(await runKept(page, 'jackpot.cjs', (program) => program.replace('"amount":"1000.00"', '"amount":"900.00"'))).toBe(1);
 });
 
 test('own draws: page after page, another try, and nothing for whoever has none', { tag: '@phone' }, async ({ page, account: _account }) => {

@@ -25,3 +25,16 @@ export function cameOut({ picks, weights }: Pick<DrawProof, 'picks' | 'weights'>
 }
 
 export const cameOutText = ({ name, count }: CameOut): string => (count > 1 ? `${name} × ${count}` : name);
+
+const mostCompared = 20;
+
+/** Two lists as a check says them: from where they part, or else from the beginning, and no more than one can read. */
+export function comparedLists(found: readonly string[], given: readonly string[]): { found: string; given: string } {
+  const length = Math.max(found.length, given.length);
+  const parting = Array.from({ length }, (_, at) => at).find((at) => found[at] !== given[at]) ?? 0;
+  const say = (list: readonly string[]) => {
+    const shown = list.slice(parting, parting + mostCompared).join(', ') || '–';
+    return `${parting > 0 ? `… №${parting + 1}: ` : ''}${shown}${list.length > parting + mostCompared ? ` … (${list.length})` : ''}`;
+  };
+  return { found: say(found), given: say(given) };
+}

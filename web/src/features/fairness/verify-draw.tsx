@@ -9,7 +9,7 @@ import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { CopyText } from './copy-text.tsx';
 import { DrawBoard } from './draw-board.tsx';
-import { usePurpose } from './draw-words.ts';
+import { comparedLists, usePurpose } from './draw-words.ts';
 import { useChecked } from './use-checked.ts';
 import { ForPlayers, Line, Program, Sealed, ToSeeds, Verdict, type LineProps } from './verify-parts.tsx';
 
@@ -43,7 +43,7 @@ function Record({ proof }: { proof: DrawProof }) {
 }
 
 /** Places as a player counts them, from one. */
-const placesText = (places: readonly number[]) => places.map((place) => place + 1).join(', ') || '–';
+const counted = (places: readonly number[]) => places.map((place) => String(place + 1));
 
 function Decided({ proof, found }: { proof: OpenDraw; found: CheckedDraw }) {
   const t = useT();
@@ -51,7 +51,7 @@ function Decided({ proof, found }: { proof: OpenDraw; found: CheckedDraw }) {
   const lines: LineProps[] = [
     { title: t('fairness.check.commit'), matches: found.commitMatches, found: found.commit, given: proof.commit },
     { title: t('fairness.check.weights'), matches: found.weightsMatch, found: found.weightsHash, given: proof.weightsHash },
-    { title: t('fairness.check.picks'), matches: found.picksMatch, found: placesText(found.picks), given: placesText(proof.picks) },
+    { title: t('fairness.check.picks'), matches: found.picksMatch, ...comparedLists(counted(found.picks), counted(proof.picks)) },
   ];
   return (
     <>

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/field.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { CopyText } from './copy-text.tsx';
-import { usePurpose } from './draw-words.ts';
+import { comparedLists, usePurpose } from './draw-words.ts';
 import { useChecked } from './use-checked.ts';
 import { Line, Program, Sealed, Verdict, type LineProps } from './verify-parts.tsx';
 
@@ -135,7 +135,7 @@ function Decided({ proof, found }: { proof: DrawnEvent; found: CheckedEvent }) {
   const lines: LineProps[] = [
     { title: t('fairness.check.commit'), matches: found.commitMatches, found: found.commit, given: proof.commit },
     { title: t('fairness.check.root'), matches: found.rootMatches, found: found.root, given: proof.root ?? undefined },
-    { title: t('fairness.check.winners'), matches: found.winnersMatch, found: found.winners.join(', ') || '–', given: proof.winners.join(', ') || '–' },
+    { title: t('fairness.check.winners'), matches: found.winnersMatch, ...comparedLists(found.winners, proof.winners) },
   ];
   return (
     <>
