@@ -10,6 +10,8 @@ export interface CheckedDraw {
   /** SHA-256 of the seed. */
   commit: string;
   commitMatches: boolean;
+  /** Of the weights as they are published. */
+  weightsHash: string;
   weightsMatch: boolean;
   /** Places in the weights. */
   picks: number[];
@@ -53,12 +55,12 @@ const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean => a.leng
 
 /** Weights nothing can be drawn from, or no picks, agree with nothing. */
 export async function verifyDraw({ serverSeed, clientSeed, nonce, commit, weights, weightsHash, picks: given }: OpenDraw): Promise<CheckedDraw> {
-  const found = await sha256(serverSeed);
-  if (weightsProblem(weights, given.length)) return { commit: found, picks: [], commitMatches: found === commit, weightsMatch: false, picksMatch: false, matches: false };
+  const [found, weightsFound] = [await sha256(serverSeed), await sha256(weightsText(weights))];
+  if (weightsProblem(weights, given.length)) return { commit: found, weightsHash: weightsFound, picks: [], commitMatches: found === commit, weightsMatch: false, picksMatch: false, matches: false };
   const plain = weights.map(({ weight }) => weight);
   const picks = await withWords(serverSeed, (index) => drawMessage({ clientSeed, nonce }, index), (words) => given.map(() => words.pick(plain)));
-  const checks = { commitMatches: found === commit, weightsMatch: (await sha256(weightsText(weights))) === weightsHash, picksMatch: isSame(picks, given) };
-  return { commit: found, picks, ...checks, matches: !Object.values(checks).includes(false) };
+  const checks = { commitMatches: found === commit, weightsMatch: weightsFound === weightsHash, picksMatch: isSame(picks, given) };
+  return { commit: found, weightsHash: weightsFound, picks, ...checks, matches: !Object.values(checks).includes(false) };
 }
 
 const joined = (first: number, ...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => Uint8Array.from([first, ...parts.flatMap((part) => [...part])]);
@@ -76,14 +78,21 @@ export async function rootOfTickets(tickets: readonly string[]): Promise<string>
   return hexOf(level[0] ?? new Uint8Array());
 }
 
+/** Whether a root is that of these very tickets, in the order they are drawn from: open to see from the end of the sale, before the draw. */
+export async function verifyTickets(tickets: readonly string[], given: string | null): Promise<Pick<CheckedEvent, 'root' | 'rootMatches'>> {
+  const sorted = ticketOrder(tickets);
+  const root = await rootOfTickets(sorted);
+  return { root, rootMatches: ticketsProblem(tickets) === undefined && root === given && isSame(sorted, tickets) };
+}
+
 /** Tickets nothing can be drawn from agree with nothing. @throws RangeError for an event that is not drawn yet */
 export async function verifyEvent({ id, serverSeed, commit, places, root: given, tickets, winners: won }: EventProof): Promise<CheckedEvent> {
   if (serverSeed === null || tickets === null || won === null) throw new RangeError('not drawn yet');
   const sorted = ticketOrder(tickets);
-  const [found, root] = [await sha256(serverSeed), await rootOfTickets(sorted)];
+  const [found, { root, rootMatches }] = [await sha256(serverSeed), await verifyTickets(tickets, given)];
   if (ticketsProblem(tickets)) return { commit: found, commitMatches: found === commit, root, rootMatches: false, winners: [], winnersMatch: false, matches: false };
   const drawn = await withWords(serverSeed, (index) => eventMessage({ id, root }, index), (words) => words.draw(Math.min(places, sorted.length), sorted.length));
   const winners = drawn.map((place) => sorted[place] ?? '');
-  const checks = { commitMatches: found === commit, rootMatches: root === given && isSame(sorted, tickets), winnersMatch: isSame(winners, won) };
+  const checks = { commitMatches: found === commit, rootMatches, winnersMatch: isSame(winners, won) };
   return { commit: found, root, winners, ...checks, matches: !Object.values(checks).includes(false) };
 }

@@ -8,6 +8,7 @@ import { gameOfVersion } from '../math/games.ts';
 import { cascades } from './programs/cascades.ts';
 import { originals } from './programs/originals.ts';
 import { reels } from './programs/reels.ts';
+import { wordsInNode } from './programs/source.ts';
 import type { Source } from './programs/source.ts';
 import { tables } from './programs/tables.ts';
 import { rowProblem } from './verify.ts';
@@ -58,22 +59,7 @@ const clientSeed = ${JSON.stringify(row.clientSeed)};
 const nonce = ${row.nonce};
 const bet = ${betOf(row)}n; // kopiyka
 
-let index = 0;
-let words = [];
-function word() {
-  if (words.length === 0) {
-    const block = createHmac('sha256', serverSeed).update(clientSeed + ':' + nonce + ':' + index++).digest();
-    for (let i = 0; i < 32; i += 4) words.push(block.readUInt32BE(i));
-  }
-  return words.shift();
-}
-function int(n) {
-  for (;;) {
-    const w = word();
-    if (w < 2 ** 32 - (2 ** 32 % n)) return w % n;
-  }
-}
-console.log('commit', createHash('sha256').update(serverSeed).digest('hex'));
+${wordsInNode('serverSeed', "clientSeed + ':' + nonce + ':' + index")}console.log('commit', createHash('sha256').update(serverSeed).digest('hex'));
 ${body}`;
 }
 

@@ -12,18 +12,18 @@ import { keyOf, refreshCall, useCall } from '../../core/query.ts';
 import { Link, ModalLink, useShown } from '../../core/router.tsx';
 import { onSettled } from '../../core/settled.ts';
 import { useSession, useSite, useT } from '../../core/site.tsx';
+import { usePages } from '../../core/use-pages.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { gameArt } from '../../ui/art.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/choices.tsx';
 import { DateRange } from '../../ui/date-range.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Facts } from '../../ui/rows.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { Moment } from '../../ui/time.tsx';
-import { LoadMore } from './load-more.tsx';
 import { everyRound, isAmong, readRounds, roundsQuery, roundsSearch, type RoundsFilter } from './rounds-filter.ts';
-import { usePages } from './use-pages.ts';
 
 const pageSize = 20;
 

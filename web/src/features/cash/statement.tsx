@@ -11,18 +11,18 @@ import { navigate } from '../../core/navigator.ts';
 import { useCall } from '../../core/query.ts';
 import { useShown } from '../../core/router.tsx';
 import { useSession, useT } from '../../core/site.tsx';
+import { usePages } from '../../core/use-pages.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button, ModalButton } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { DateRange, isOrdered, kyivDay } from '../../ui/date-range.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../ui/states.tsx';
-import { LoadMore } from './load-more.tsx';
 import { Export } from './statement-export.tsx';
 import { filterQuery, filterSearch, readFilter, statementKinds, type StatementFilter } from './statement-filter.ts';
 import { StatementRows } from './statement-rows.tsx';
 import { TaxPanel } from './tax-panel.tsx';
 import { useGameTitle } from './titles.ts';
-import { usePages } from './use-pages.ts';
 
 type Reply = ReplyOf<typeof cash.statement>;
 

@@ -8,17 +8,18 @@ export function CopyText({ label, text }: { label: string; text: string }) {
   const t = useT();
   const { isCopied, copy } = useCopy(text);
   return (
-    <div className="flex min-h-13 items-center gap-2 bg-s2 py-1.5 pr-1.5 pl-3.5">
-      <div className="min-w-0 flex-1">
-        <dt className="text-xs text-t2">{label}</dt>
-        <dd className="truncate font-mono text-[13px] text-t1" title={text}>
+    <div className="relative flex min-h-13 flex-col justify-center bg-s2 py-1.5 pr-14 pl-3.5">
+      <dt className="text-xs text-t2">{label}</dt>
+      <dd>
+        <span className="block truncate font-mono text-[13px] text-t1" title={text}>
           {text}
-        </dd>
-      </div>
-      <IconButton label={t('fairness.copy', { what: label })} icon={isCopied ? Check : Copy} look="plain" onClick={copy} />
-      <span role="status" className="sr-only">
-        {isCopied ? t('fairness.copied') : ''}
-      </span>
+        </span>
+        {/* In the value: beside it a list of facts may hold nothing. */}
+        <IconButton label={t('fairness.copy', { what: label })} icon={isCopied ? Check : Copy} look="plain" className="absolute! inset-y-0 right-1.5 my-auto" onClick={copy} />
+        <span role="status" className="sr-only">
+          {isCopied ? t('fairness.copied') : ''}
+        </span>
+      </dd>
     </div>
   );
 }

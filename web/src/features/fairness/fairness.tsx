@@ -1,11 +1,15 @@
 // Fair play in plain words, drawn, and in the player's own hands.
 import { BookOpenCheck, ChevronDown, FileSearch } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { PageProps } from '../../core/manifest.ts';
-import { useT } from '../../core/site.tsx';
+import { useSession, useT } from '../../core/site.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Scheme } from './scheme.tsx';
 import { Seeds } from './seeds.tsx';
 import { Vectors } from './vectors.tsx';
+
+/** Fetched by whoever has an account. */
+const Draws = lazy(async () => ({ default: (await import('./draws.tsx')).Draws }));
 
 const steps = ['before', 'yours', 'draw', 'after'] as const;
 
@@ -64,6 +68,11 @@ function OwnProgram() {
   );
 }
 
+function OwnDraws() {
+  const isPlayer = useSession((state) => state.isReady && !state.isGuest);
+  return isPlayer ? <Suspense><Draws /></Suspense> : null;
+}
+
 export default function FairnessPage(_: PageProps<'fairness'>) {
   const t = useT();
   return (
@@ -80,6 +89,7 @@ export default function FairnessPage(_: PageProps<'fairness'>) {
       <Scheme />
       <Steps />
       <Seeds />
+      <OwnDraws />
       <Questions />
       <OwnProgram />
     </div>

@@ -1,5 +1,6 @@
 // The player's own pair of seeds: what is sealed now and next, the player's part of it, and the change to a new pair, which
 // opens the old one. Pairs already opened stand below.
+import { fairness } from '@malva/contract/fairness';
 import { games, type SeedState } from '@malva/contract/games';
 import { ChevronDown, CircleCheck, Fingerprint, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
@@ -35,7 +36,8 @@ function Rotate({ state }: { state: SeedState }) {
     const next = await rotate.run({ query: { clientSeed: seed } });
     if (!next) return;
     patchCall(queries, games.seeds, () => next);
-    refreshCall(queries, games.proof);
+    // What the opened seed has drawn can be checked from now on.
+    refreshCall(queries, games.proof, fairness.draws, fairness.draw);
     setDone(true);
   };
   return (

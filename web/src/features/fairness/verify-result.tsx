@@ -1,13 +1,11 @@
 // The verdict of a check, what it rests on, the board as it was dealt, and the round as a program of one's own.
 import type { Verified, VerifyRow } from '@malva/studio/verifier/verify';
-import { Check, ChevronDown, Copy, ShieldCheck, ShieldX, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useT } from '../../core/site.tsx';
-import { useCopy } from '../../core/use-copy.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Tabs } from '../../ui/choices.tsx';
 import { Board } from './boards.tsx';
+import { Line, Program, Verdict, type Language, type LineProps } from './verify-parts.tsx';
 import { isPoolTrue, Pools, type CheckedPool } from './verify-pools.tsx';
 import { flightGame } from './verify-row.ts';
 
@@ -17,94 +15,20 @@ interface ResultProps {
   pools: readonly CheckedPool[];
 }
 
-function Verdict({ isEqual, isFlight }: { isEqual: boolean; isFlight: boolean }) {
+function RoundProgram({ row }: { row: VerifyRow }) {
   const t = useT();
-  const equal = isFlight ? 'fairness.result.equal_flight' : 'fairness.result.equal_text';
-  const Icon = isEqual ? ShieldCheck : ShieldX;
-  return (
-    <div role="status" className={`flex items-center gap-3.5 rounded-card p-4 ${isEqual ? 'bg-win/12 text-win' : 'bg-live/12 text-live'}`}>
-      <Icon size={34} aria-hidden className="shrink-0" />
-      <div>
-        <p className="text-lg leading-tight font-semibold">{t(isEqual ? 'fairness.result.equal' : 'fairness.result.different')}</p>
-        <p className="mt-0.5 text-sm text-t2">{t(isEqual ? equal : 'fairness.result.different_text')}</p>
-      </div>
-    </div>
-  );
+  const file = row.game === flightGame ? 'flight' : 'round';
+  const write = useCallback(async (language: Language) => (await import('@malva/studio/verifier/snippet')).snippet(row, language), [row]);
+  return <Program title={t('fairness.program.title')} text={t('fairness.program.text')} files={{ node: `${file}.cjs`, python: `${file}.py` }} write={write} />;
 }
 
-interface CheckLine {
-  name: 'commit' | 'chain' | 'salt' | 'math' | 'payout';
-  matches: boolean | undefined;
-  found: string;
-  given: string | undefined;
-}
-
-function Line({ name, matches, found, given }: CheckLine) {
+function PoolsProgram({ row, pools }: { row: VerifyRow; pools: readonly CheckedPool[] }) {
   const t = useT();
-  const isMoney = name === 'payout';
-  const show = (value: string) => (isMoney ? <Amount value={value} /> : <span className="font-mono text-xs break-all">{value}</span>);
-  return (
-    <li className="flex items-start gap-3 px-4 py-3">
-      <span className={`mt-0.5 grid size-6 shrink-0 place-items-center rounded-full ${matches === undefined ? 'bg-s3 text-t3' : matches ? 'bg-win/20 text-win' : 'bg-live/15 text-live'}`}>
-        {matches === undefined ? '–' : matches ? <Check size={15} strokeWidth={3} aria-hidden /> : <X size={15} strokeWidth={3} aria-hidden />}
-      </span>
-      <div className="min-w-0 flex-1 text-sm">
-        <p className="font-semibold">
-          {t(`fairness.check.${name}`)}{' '}
-          <span className="font-normal text-t3">
-            {t(matches === undefined ? 'fairness.check.not_compared' : matches ? 'fairness.check.same' : 'fairness.check.other')}
-          </span>
-        </p>
-        <p className="mt-0.5 text-t2">{show(found)}</p>
-        {matches === false && given !== undefined && (
-          <p className="mt-1 text-live">
-            {t('fairness.check.given')} {show(given)}
-          </p>
-        )}
-      </div>
-    </li>
-  );
-}
-
-function Program({ row }: { row: VerifyRow }) {
-  const t = useT();
-  const [language, setLanguage] = useState<'node' | 'python'>('node');
-  const [text, setText] = useState('');
-  const { isCopied, copy } = useCopy(text);
-  useEffect(() => {
-    let isWanted = true;
-    void import('@malva/studio/verifier/snippet').then(({ snippet }) => isWanted && setText(snippet(row, language)));
-    return () => {
-      isWanted = false;
-    };
-  }, [row, language]);
-  if (!text) return null;
-  return (
-    <section aria-labelledby="program-title" className="panel grid gap-3 p-4 lg:p-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="program-title" className="text-lg font-semibold">
-          {t('fairness.program.title')}
-        </h2>
-        <Tabs<'node' | 'python'>
-          label={t('fairness.program.language')}
-          panelId="program"
-          value={language}
-          onChange={setLanguage}
-          options={[
-            { value: 'node', label: 'Node.js' },
-            { value: 'python', label: 'Python' },
-          ]}
-        />
-      </div>
-      <p className="text-sm text-t2">{t('fairness.program.text')}</p>
-      <pre id="program" role="tabpanel" tabIndex={0} aria-label={t('fairness.program.title')} className="max-h-80 overflow-auto rounded-control bg-bg p-3.5 text-xs leading-relaxed">
-        {text}
-      </pre>
-      <Button icon={isCopied ? Check : Copy} className="justify-self-start" onClick={copy}>
-        {t(isCopied ? 'fairness.copied' : 'fairness.program.copy')}
-      </Button>
-    </section>
-  );
+  const write = useCallback(async () => {
+    const { jackpotProgram } = await import('@malva/studio/verifier/jackpot-snippet');
+    return jackpotProgram({ ...row, commit: row.commit ?? null, hits: pools.map(({ proof }) => proof) });
+  }, [row, pools]);
+  return <Program title={t('fairness.program.pool')} text={t('fairness.program.decides')} files={{ node: 'jackpot.cjs' }} write={write} />;
 }
 
 function Words({ result }: { result: Verified }) {
@@ -134,11 +58,14 @@ export function Result({ row, result, pools }: ResultProps) {
   const t = useT();
   const times = (result.multiplier / result.game.scale).toFixed(4).replace(/0{1,2}$/, '').replace('.', ',');
   const isFlight = result.game.slug === flightGame;
-  const lines: CheckLine[] = [
-    { name: isFlight ? 'chain' : 'commit', matches: result.commitMatches, found: result.commit, given: row.commit },
-    ...(isFlight ? [{ name: 'salt', matches: result.saltMatches, found: row.clientSeed, given: undefined } as const] : []),
-    { name: 'payout', matches: result.payoutMatches, found: result.payout, given: row.payout },
-    { name: 'math', matches: result.mathMatches, found: result.game.mathHash, given: row.mathHash },
+  const isEqual = result.matches && pools.every(isPoolTrue);
+  const equalText = isFlight ? 'fairness.result.equal_flight' : 'fairness.result.equal_text';
+  const title = (name: string) => t(`fairness.check.${name}`);
+  const lines: LineProps[] = [
+    { title: title(isFlight ? 'chain' : 'commit'), matches: result.commitMatches, found: result.commit, given: row.commit },
+    ...(isFlight ? [{ title: title('salt'), matches: result.saltMatches, found: row.clientSeed, given: undefined }] : []),
+    { title: title('payout'), matches: result.payoutMatches, found: result.payout, given: row.payout, isMoney: true },
+    { title: title('math'), matches: result.mathMatches, found: result.game.mathHash, given: row.mathHash },
   ];
   const top = useRef<HTMLDivElement>(null);
   // On a phone the verdict stands above the fields: bring it into view when it comes.
@@ -148,7 +75,7 @@ export function Result({ row, result, pools }: ResultProps) {
   }, [result]);
   return (
     <div ref={top} className="grid min-w-0 scroll-mt-20 gap-4 max-lg:order-first">
-      <Verdict isEqual={result.matches && pools.every(isPoolTrue)} isFlight={isFlight} />
+      <Verdict isEqual={isEqual} text={t(isEqual ? equalText : 'fairness.result.different_text')} />
       <section aria-label={t('fairness.board.title')} className="panel grid gap-4 p-4 lg:p-5">
         <Board game={result.game.slug} events={result.events} />
         <p className="flex flex-wrap items-baseline justify-center gap-x-4 gap-y-1 text-sm text-t2">
@@ -161,13 +88,14 @@ export function Result({ row, result, pools }: ResultProps) {
         </p>
       </section>
       <ul className="panel divide-y divide-line">
-        {lines.map((line) => (
-          <Line key={line.name} {...line} />
+        {lines.map((line, at) => (
+          <Line key={at} {...line} />
         ))}
       </ul>
       {pools.length > 0 && <Pools pools={pools} />}
       <Words result={result} />
-      <Program row={row} />
+      <RoundProgram row={row} />
+      {pools.length > 0 && <PoolsProgram row={row} pools={pools} />}
     </div>
   );
 }

@@ -1,19 +1,25 @@
 // The check of a round, run in this browser and nowhere else: filled in from the round's own proof, or typed by hand.
 import { games, type JackpotProof, type PlayedProof } from '@malva/contract/games';
 import type { Unverifiable, Verified, VerifyRow } from '@malva/studio/verifier/verify';
-import { LockKeyhole, WifiOff } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { WifiOff } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '../../core/api.ts';
 import type { PageProps } from '../../core/manifest.ts';
 import { useCall } from '../../core/query.ts';
 import { useQueryParam } from '../../core/router.tsx';
 import { useSession, useT } from '../../core/site.tsx';
-import { LinkButton, ModalButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { emptyForm, flightGame, formOfProof, rowOfForm, type VerifyForm } from './verify-row.ts';
 import { Fields } from './verify-fields.tsx';
+import { ForPlayers, Sealed, ToSeeds } from './verify-parts.tsx';
 import type { CheckedPool } from './verify-pools.tsx';
 import { Result } from './verify-result.tsx';
 import { Vectors } from './vectors.tsx';
+
+/** Fetched by whoever checks one. */
+const VerifyDraw = lazy(async () => ({ default: (await import('./verify-draw.tsx')).VerifyDraw }));
+const VerifyEvent = lazy(async () => ({ default: (await import('./verify-event.tsx')).VerifyEvent }));
 
 interface Outcome {
   pools: readonly CheckedPool[];
@@ -28,23 +34,10 @@ async function run(row: VerifyRow, pools: readonly JackpotProof[], onShare: (sha
 }
 
 /** A player's own seed is opened by changing it; a flight's hash opens by itself when the flight is over. */
-function Sealed({ isFlight }: { isFlight: boolean }) {
+function SealedRound({ isFlight }: { isFlight: boolean }) {
   const t = useT();
   const words = isFlight ? 'sealed_flight' : 'sealed';
-  return (
-    <div className="flex items-start gap-3.5 rounded-card bg-gold/10 p-4">
-      <LockKeyhole size={24} aria-hidden className="mt-0.5 shrink-0 text-gold" />
-      <div>
-        <p className="font-semibold">{t(`fairness.${words}.title`)}</p>
-        <p className="mt-1 text-sm text-t2">{t(`fairness.${words}.text`)}</p>
-        {!isFlight && (
-          <LinkButton to="/fairness/#seeds" size="small" className="mt-3">
-            {t('fairness.sealed.open')}
-          </LinkButton>
-        )}
-      </div>
-    </div>
-  );
+  return <Sealed title={t(`fairness.${words}.title`)} text={t(`fairness.${words}.text`)}>{!isFlight && <ToSeeds />}</Sealed>;
 }
 
 /** How far a flight's hash has been followed back along its chain. */
@@ -105,7 +98,7 @@ function Work({ initial, mathHash, pools, contributions, isSealed }: WorkProps) 
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
       <div className="grid gap-4">
-        {isSealed && <Sealed isFlight={initial.game === flightGame} />}
+        {isSealed && <SealedRound isFlight={initial.game === flightGame} />}
         <Fields form={form} problem={problem} isRunning={isRunning} onChange={change} onCheck={() => void check(form)} />
         {share !== null && share < 1 && <WayBack share={share} />}
       </div>
@@ -129,15 +122,7 @@ function FromRound({ id }: { id: string }) {
   const isGuest = useSession((state) => state.isGuest);
   const isReady = useSession((state) => state.isReady);
   const proof = useCall(games.proof, { input: { params: { id } }, enabled: isReady && !isGuest, staleMs: 0 });
-  if (isGuest) {
-    return (
-      <EmptyState icon={LockKeyhole} title={t('fairness.verify.guest')} text={t('fairness.verify.guest_text')} isCompact>
-        <ModalButton name="Login" look="primary">
-          {t('app.nav.login')}
-        </ModalButton>
-      </EmptyState>
-    );
-  }
+  if (isGuest) return <ForPlayers title={t('fairness.verify.guest')} text={t('fairness.verify.guest_text')} />;
   if (proof.data) return <Loaded proof={proof.data} />;
   if (proof.error) return <ErrorState error={proof.error} retry={() => void proof.refetch()} isCompact />;
   return <SkeletonRows rows={6} height={52} />;
@@ -148,15 +133,30 @@ function Loaded({ proof }: { proof: PlayedProof }) {
   return <Work initial={initial} mathHash={proof.mathHash} pools={proof.jackpots} contributions={proof.contributions} isSealed={proof.serverSeed === null} />;
 }
 
+/** What the address asks to check: a round, by default one typed by hand; or a draw outside the games. */
+function Asked() {
+  const [round, draw, event] = [useQueryParam('round'), useQueryParam('draw'), useQueryParam('event')];
+  // Whose page it is, is known then: nothing of a draw is rendered by the server.
+  const isReady = useSession((state) => state.isReady);
+  if (draw || event) {
+    const waiting = <SkeletonRows rows={6} height={52} />;
+    if (!isReady) return waiting;
+    if (!/^[0-9]{1,18}$/.test(draw || event || '')) return <ErrorState error={new ApiError('not_found', 404)} isCompact />;
+    return <Suspense fallback={waiting}>{draw ? <VerifyDraw key={draw} id={draw} /> : <VerifyEvent key={event} id={event ?? ''} />}</Suspense>;
+  }
+  return round ? <FromRound key={round} id={round} /> : <Work initial={emptyForm} mathHash={undefined} pools={[]} isSealed={false} />;
+}
+
 export default function VerifyPage(_: PageProps<'verify'>) {
   const t = useT();
-  const round = useQueryParam('round');
+  const [draw, event] = [useQueryParam('draw'), useQueryParam('event')];
+  const words = draw || event ? 'fairness.verify_draw' : 'fairness.verify';
   return (
     <div className="mx-auto grid max-w-310 gap-5 [&>*]:min-w-0">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-2">
-          <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('fairness.verify.title')}</h1>
-          <p className="max-w-170 text-t2">{t('fairness.verify.lead')}</p>
+          <h1 className="font-display text-2xl font-bold lg:text-3xl">{t(`${words}.title`)}</h1>
+          <p className="max-w-170 text-t2">{t(`${words}.lead`)}</p>
           <p className="flex items-center gap-2 text-sm text-t3">
             <WifiOff size={16} aria-hidden />
             {t('fairness.verify.offline')}
@@ -167,7 +167,7 @@ export default function VerifyPage(_: PageProps<'verify'>) {
           <Vectors />
         </div>
       </header>
-      {round ? <FromRound key={round} id={round} /> : <Work initial={emptyForm} mathHash={undefined} pools={[]} isSealed={false} />}
+      <Asked />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 // The button under a list that goes on.
-import { useErrorText } from '../../core/error-text.ts';
-import { useT } from '../../core/site.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FormProblem } from '../../ui/field.tsx';
-import type { Pages } from './use-pages.ts';
+import { useErrorText } from '../core/error-text.ts';
+import { useT } from '../core/site.tsx';
+import type { Pages } from '../core/use-pages.ts';
+import { Button } from './button.tsx';
+import { FormProblem } from './field.tsx';
 
 export function LoadMore({ pages }: { pages: Pages<unknown> }) {
   const t = useT();

@@ -1,8 +1,8 @@
 // A list that comes in pages: the first by the cache, the rest on request. Another filter starts anew; who comes back finds it
 // as long as it was left, page after page, and stands where they stood.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '../../core/api.ts';
-import { keepLength, keptPlace } from '../../core/growing-list.ts';
+import { ApiError } from './api.ts';
+import { keepLength, keptPlace } from './growing-list.ts';
 
 export interface Pages<Row> {
   rows: readonly Row[];
