@@ -90,7 +90,7 @@ export function Waiting({ step, slug, onStep, onDemo }: WaitingProps) {
   return (
     <div className="absolute inset-0 grid place-items-center overflow-hidden p-6">
       <img src={wideArt(slug, 640)} alt="" className="absolute inset-0 size-full scale-110 object-cover opacity-20 blur-2xl" />
-      <div role="status" className="panel rise relative grid max-w-105 gap-3 p-6 text-center">
+      <div role="status" className="panel rise relative grid max-w-120 gap-3 p-6 text-center">
         <p className="text-lg font-semibold">{t(`games.waits_${step}`)}</p>
         <p className="text-sm text-t2">{t('games.waits_text')}</p>
         <div className="mt-2 grid gap-2.5 sm:grid-cols-2">
