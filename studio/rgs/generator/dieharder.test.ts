@@ -1,4 +1,5 @@
 // The battery where it is installed and where it is not, by programs that say what it would say.
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,3 +49,12 @@ it('TR-020 is done without where it is not installed, and what takes too long sa
   expect(await batteryLines({ path: pathWith('exec /bin/sleep 30'), tests: [0], limitMs: 300 })).toEqual([]);
   expect(performance.now() - begun).toBeLessThan(10_000);
 });
+
+const path = process.env['PATH'] ?? '';
+const isInstalled = spawnSync('dieharder', ['-V'], { env: { PATH: path } }).error === undefined;
+
+it.skipIf(!isInstalled)('TR-020 where it is installed (skipped where it is not), the program itself finds the generator sound', async () => {
+  const lines = await batteryLines({ path, tests: [100] });
+  expect(lines).toMatchObject([{ name: 'dieharder sts_monobit', isSound: true }]);
+  expect(lines[0]?.even).toBeGreaterThan(0);
+}, 120_000);

@@ -13,7 +13,7 @@ export interface BatteryOptions {
   /** Folders it is looked for in. */
   path: string;
   tests?: readonly number[];
-  /** A test that takes longer says nothing. */
+  /** A test that takes longer says nothing; the longest (ranks) takes half a minute of a quiet core. */
   limitMs?: number;
   /** Nothing more is asked after this: a job that runs ten minutes is taken for dead. */
   totalMs?: number;
@@ -71,7 +71,7 @@ function lineOfAll(found: readonly Found[]): Line {
 }
 
 /** A line for each test that came to an end; none where there is no such program. What fails is asked twice more and is out only with two of three. */
-export async function batteryLines({ path, tests = chosen, limitMs = 60_000, totalMs = 300_000 }: BatteryOptions): Promise<Line[]> {
+export async function batteryLines({ path, tests = chosen, limitMs = 120_000, totalMs = 300_000 }: BatteryOptions): Promise<Line[]> {
   const lines: Line[] = [];
   const until = performance.now() + totalMs;
   for (const test of tests) {
