@@ -56,6 +56,8 @@ export type LobbyCard = Static<typeof LobbyCard>;
 
 /** Games a page of a collection shows at once, and how many more on request. */
 export const rubricLimit = 15;
+/** Games the page of all games brings along; of a larger catalogue the rest is asked for afterwards. */
+export const gamesOnPage = 120;
 /** Games of one row of the lobby. */
 export const gamesSliceLimit = 20;
 

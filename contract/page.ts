@@ -56,7 +56,7 @@ export const GameRules = Type.Object({ math: Type.Unknown() });
 
 export const pages = {
   home: page({ path: '/', audience: 'any', payload: HomePayload, rows: ['P-001'] }),
-  gamesList: page({ path: '/games/', audience: 'any', payload: Type.Object({ games: Type.Array(GameCard), kinds: Type.Array(Type.String()) }) }),
+  gamesList: page({ path: '/games/', audience: 'any', payload: Type.Object({ games: Type.Array(GameCard), total: Type.Integer(), kinds: Type.Array(Type.String()) }) }),
   onlineGame: page({
     path: '/online-game/:slug/',
     audience: 'any',

@@ -186,7 +186,8 @@ export async function openReplay(page: Page, roundId: string): Promise<GameTable
   await page.goto(`/profile/rounds/?openModal=RoundDetails&id=${roundId}`);
   await page.locator('[data-modal=RoundDetails]').getByRole('button', { name: 'Переглянути знову' }).click();
   const table = await new GameTable(page).ready();
-  await expect(table.screen('over')).toBeVisible();
+  // A feature takes its time here, too.
+  await expect(table.screen('over')).toBeVisible({ timeout: 90_000 });
   return table;
 }
 

@@ -62,6 +62,8 @@ async function settled(table: GameTable, { symbols }: Slot, round: ServerRound):
 for (const slot of slots) {
   const { slug } = slot;
   test(`TR-027 TR-029 TR-034 TR-043 ${slug}: rules with odds, money to the kopiyka by keyboard, the round again and recomputed`, { tag: '@desktop', ...proves(slug, 'money', 'replay', 'verify') }, async ({ page, account }) => {
+    // A feature, once in a hundred rounds or two, is looked at twice.
+    test.setTimeout(300_000);
     const problems = watchErrors(page);
     let expected = await balanceOf(account);
     await page.goto(`/online-game/${slug}/`);

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { violationsOf } from './accessible.ts';
 import { inLobby } from './game-table.ts';
 import { limitedPlayer, takeOver, test } from './ready-player.ts';
+import { enter, step } from './walk.ts';
 
 const page390 = { viewport: { width: 390, height: 844 } };
 
@@ -162,4 +163,33 @@ test('C-096 C-098 K-042 a game’s page leads on: the three of the highest retur
   await page.goBack();
   await page.getByRole('link', { name: 'Усі ігри студії' }).click();
   await expect(page.locator('main').getByRole('button', { name: /^Фільтри/ })).toContainText('1');
+});
+
+test('a large catalogue: the page draws the part it brought, and chooses from all of it as soon as that is here', { tag: '@desktop' }, async ({ page }) => {
+  const total = inLobby.length + 300;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/rest/getAllGames/**', async (route) => {
+    const { games } = (await (await route.fetch()).json()) as { games: object[] };
+    const more = Array.from({ length: 300 }, (_, at) => ({ ...games[0]!, id: 5000 + at, slug: `many-${at}`, title: `Далека гра ${at}` }));
+    await held.promise;
+    await route.fulfill({ json: { games: [...games, ...more] } });
+  });
+  await page.route('**/rest/page/games/**', async (route) => {
+    const body = (await (await route.fetch()).json()) as { payload: object };
+    await route.fulfill({ json: { ...body, payload: { ...body.payload, total } } });
+  });
+  await enter(page, '/fairness/');
+  await step(page, '/games/');
+  const cards = page.locator('main article');
+  const count = page.getByText(/^\d+ (гра|гри|ігор)$/);
+  await expect(cards).toHaveCount(15);
+  // How many there are is not said before it is known.
+  await expect(count).toHaveCount(0);
+  held.resolve();
+  await expect(count).toHaveText(new RegExp(`^${total} `));
+  for (const shown of [30, 45]) {
+    await page.getByRole('button', { name: 'Показати ще' }).click();
+    await expect(cards).toHaveCount(shown);
+  }
+  await expect(cards.filter({ hasText: 'Далека гра' }).first()).toBeVisible();
 });

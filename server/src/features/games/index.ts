@@ -1,6 +1,6 @@
 // The lobby, the launching of games, the player's rounds with proof, favourites.
 import { brands } from '@malva/brands/all';
-import { games as contract, gameScreens, gamesSliceLimit, type GameLaunch, type GameScreen } from '@malva/contract/games';
+import { games as contract, gameScreens, gamesOnPage, gamesSliceLimit, type GameLaunch, type GameScreen } from '@malva/contract/games';
 import type { Rail } from '@malva/contract/page';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
@@ -185,10 +185,13 @@ export const games = feature({
     onlineGame,
     gamesRubric,
     tags: tagsPage,
-    gamesList: async ({ app, visitor }) => {
+    gamesList: async ({ app, visitor, query }) => {
       const rows = await catalogue.gamesFor(app.db, visitor.playerId);
+      const isAsked = ({ kind }: GameRow) => kind === query.kind;
+      // What was asked for stands in the document even where not everything does.
+      const first = rows.length > gamesOnPage ? [...rows.filter(isAsked), ...rows.filter((game) => !isAsked(game))] : rows;
       return {
-        payload: { games: rows.map((game) => cardOf(game, visitor.lang)), kinds: filtersIn(await contentOf(app)) },
+        payload: { games: first.slice(0, gamesOnPage).map((game) => cardOf(game, visitor.lang)), total: rows.length, kinds: filtersIn(await contentOf(app)) },
         card: { art: fanOf(rows) },
       };
     },

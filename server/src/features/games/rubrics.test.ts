@@ -1,5 +1,6 @@
 // Pages of collections over HTTP: issues under both addresses, tags in long and short form, the live casino.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gamesOnPage } from '@malva/contract/games';
 import { catalogue } from '@malva/seed/catalogue';
 import { games } from '../../base/games/games.ts';
 import { register } from '../../../test/steps.ts';
@@ -137,4 +138,20 @@ describe('pages of the lists', () => {
     expect([(await liked()).games.length, (await liked()).total]).toEqual([48, 50]);
     expect((await liked('?offset=48')).games).toHaveLength(2);
   });
+});
+
+// Last: the catalogue is large from here on.
+it('the page of all games brings a hundred and twenty of a large catalogue, those of the kind asked for first, and says how many there are', async () => {
+  const { db } = t.site.app;
+  const [model] = (await games.listGames(db)).filter(({ slug }) => slug === 'reel-0');
+  const before = (await games.listGames(db)).length;
+  for (let i = 0; i < gamesOnPage; i++) await games.upsertGame(db, { ...model!, slug: `many-${i}`, tags: [], position: 300 + i });
+  type List = { payload: { games: { slug: string; kind: string }[]; total: number } };
+  const list = async (path: string) => (await guest.get<List>(`/rest/page${path}`)).body.payload;
+  const all = await list('/games/');
+  expect([all.games.length, all.total]).toEqual([gamesOnPage, before + gamesOnPage]);
+  expect(all.games[0]?.slug).toBe((await games.listGames(db))[0]?.slug);
+  const table = await list('/games/?kind=table');
+  const tables = Object.values(catalogue).filter(({ kind }) => kind === 'table').length;
+  expect([table.games.length, table.total, ...new Set(table.games.slice(0, tables).map(({ kind }) => kind))]).toEqual([gamesOnPage, all.total, 'table']);
 });

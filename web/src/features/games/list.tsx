@@ -16,7 +16,7 @@ import { useBelowFilter } from './below-filter.ts';
 import { chooseGames, isOwn, readChoice, searchOf, type GameChoice } from './choose.ts';
 import { chosenCount, gamesFilter, narrow, noFilter, pageLimit, readFilter, type GamesFilter } from './list-filter.ts';
 import { go, ListTools } from './list-tools.tsx';
-import { useGamesSource } from './own-games.ts';
+import { useGamesSource, useWhole } from './own-games.ts';
 import { Rated } from './rated.tsx';
 
 /** Up to this many games are shown larger. */
@@ -161,13 +161,14 @@ export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
   const filter = useAddressFilter(search, choice);
   const favorites = useSession((state) => state.init?.favoriteGames) ?? none;
   const isStranger = useSession((state) => state.isGuest) && isOwn(choice.kind);
-  const source = useGamesSource(payload.games, choice.kind);
+  const whole = useWhole(payload);
+  const source = useGamesSource(whole.games, choice.kind);
   // The choice is marked at once; the cards follow it without keeping the finger waiting.
   const shown = useDeferredValue(useMemo(() => ({ choice, filter }), [choice, filter]));
   const found = useFound(source.games, shown, favorites);
   const name = searchOf(shown.choice, shown.filter);
   useBelowFilter(useMemo(() => chooseGames(source.games, choice, favorites), [source.games, choice, favorites]));
-  const isFew = payload.games.length <= fewGames;
+  const isFew = payload.total <= fewGames;
   const isRated = choice.kind === 'rated';
   const isShown = !isStranger && !isRated && !source.isPending && !source.error;
   return (
@@ -175,7 +176,7 @@ export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('games.list_title')}</h1>
         <p aria-live="polite" className="text-sm text-t3">
-          {isShown && t('games.found', { count: found.length })}
+          {isShown && whole.isWhole && t('games.found', { count: found.length })}
         </p>
         {!brand.has('tags-lead-home') && (
           <Link to="/tags/" className="ml-auto py-1 text-sm text-t2 underline underline-offset-4 hover:text-t1">
@@ -183,14 +184,16 @@ export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
           </Link>
         )}
       </div>
-      <ListTools all={payload.games} source={source.games} offered={payload.kinds} choice={choice} filter={filter} favorites={favorites} />
+      <ListTools all={whole.games} source={source.games} offered={payload.kinds} choice={choice} filter={filter} favorites={favorites} />
       {isStranger && <Strangers />}
       {!isStranger && (choice.kind === 'liked' || isRated) && <LikedViews kind={choice.kind} />}
       {!isStranger && isRated && <Rated />}
       {!isStranger && source.isPending && <Asked />}
       {!isStranger && source.error && <ErrorState error={source.error} retry={source.retry} />}
-      {isShown && found.length === 0 && <Nothing {...shown} />}
+      {isShown && found.length === 0 && whole.isWhole && <Nothing {...shown} />}
       {isShown && found.length > 0 && <Grid key={name} name={name} games={found} isFew={isFew} />}
+      {isShown && found.length === 0 && !whole.isWhole && !whole.error && <Asked />}
+      {isShown && whole.error && <ErrorState error={whole.error} retry={whole.retry} isCompact />}
       <BannerSlot zone="games" />
     </div>
   );
