@@ -64,7 +64,7 @@ export const CatalogueGame = Type.Object({
 export type CatalogueGame = Static<typeof CatalogueGame>;
 
 export const FreeRoundGrant = Type.Object({
-  id: Type.String(), playerId: Type.Integer(), game: Type.String(), rounds: Type.Integer(), used: Type.Integer(), betValue: Money, won: Money,
+  id: Type.String(), playerId: Type.Integer(), game: Type.String(), title: Type.String(), rounds: Type.Integer(), used: Type.Integer(), betValue: Money, won: Money,
   status: Type.Union([Type.Literal('active'), Type.Literal('used'), Type.Literal('expired'), Type.Literal('cancelled')]), expiresAt: Instant,
 });
 export type FreeRoundGrant = Static<typeof FreeRoundGrant>;
