@@ -1,6 +1,6 @@
 // What staff do with game providers: look, switch play, ask for the end of rounds or return them, take catalogues, compare days, and
 // change keys. Every act has a reason and leaves its trail.
-import { providers as contract, returnHours, type GameReturnRow, type ProviderBookDay, type ProviderBreak, type ProviderKey, type ProviderRow, type ProviderStop } from '@malva/contract/providers';
+import { providers as contract, returnHours, type GameReturnRow, type ProviderBookDay, type ProviderBreak, type ProviderKey, type ProviderRow, type ProviderStop, type RoundDifference } from '@malva/contract/providers';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
 import { kyivDay } from '@malva/rules/policy';
@@ -74,6 +74,13 @@ async function returnRows(app: App, lang: Lang): Promise<GameReturnRow[]> {
   }));
 }
 
+async function differenceRows(app: App, lang: Lang): Promise<RoundDifference[]> {
+  const [found, titles] = await Promise.all([app.providers.studio?.differences() ?? [], titlesOf(app.db, lang)]);
+  return found.map(({ game, foundAt, seen, ...row }) => ({
+    ...row, title: game === null ? null : (titles.get(game) ?? game), foundAt: foundAt.toISOString(), seen: seen && { ...seen, at: seen.at.toISOString() },
+  }));
+}
+
 export const handlers: Handlers<typeof contract> = {
   list: async ({ app, visitor }) => ({ providers: await rowsOf(app.db, visitor.lang), stops: await stopsNow(app.db) }),
 
@@ -109,6 +116,18 @@ export const handlers: Handlers<typeof contract> = {
       await note(tx, context, { action: 'return.seen', subject: `game:${game}`, detail: { version, reason: body.reason.trim() } });
     });
     return { returns: await returnRows(app, visitor.lang) };
+  },
+
+  differences: async ({ app, visitor }) => ({ differences: await differenceRows(app, visitor.lang) }),
+
+  async differenceSeen(context) {
+    const { app, params: { round, what }, body, staffId, visitor, now } = context;
+    const reason = body.reason.trim();
+    await app.db.transaction(async (tx) => {
+      if (!(await store.differenceSeen(tx, { round, what, by: `staff:${staffId}`, reason, now }))) throw refuse('not_found');
+      await note(tx, context, { action: 'difference.seen', subject: `round:studio:${round}`, detail: { difference: what, reason } });
+    });
+    return { differences: await differenceRows(app, visitor.lang) };
   },
 
   async generator({ app }) {
