@@ -153,7 +153,8 @@ test('TR-044 TR-042 staff see providers, unfinished rounds and days, and close a
   }
   // The house's own studio stands among them, with what only it has.
   await page.goto('/office/providers/studio');
-  for (const name of ['Повернення ігор', 'Джекпоти']) await expect(page.getByRole('heading', { name })).toBeVisible();
+  for (const name of ['Повернення ігор', 'Раунди, пораховані ще раз', 'Джекпоти']) await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText('Усі раунди сходяться.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Вимкнути: Булава' })).toBeVisible();
   await assertSound(page, 'studio');
 });
