@@ -68,6 +68,8 @@ export const StatementRow = Type.Object({
   balanceAfter: Money,
   /** What it belongs to: game slug, payment method, reference of the corrected row … */
   subject: nullable(Type.String()),
+  /** What a game is called, one switched off too; null for what is no game's. */
+  title: nullable(Type.String()),
   roundId: nullable(Type.String()),
 });
 export type StatementRow = Static<typeof StatementRow>;

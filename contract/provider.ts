@@ -61,6 +61,17 @@ export interface StoredCheck {
   isSound: boolean;
 }
 
+/** A round that came out otherwise when it was computed again, in one way of several. Game and player are known while the round is kept. */
+export interface StoredDifference {
+  round: string;
+  what: string;
+  game: string | null;
+  playerId: number | null;
+  foundAt: Date;
+  /** By whom it was looked into, and what was found. */
+  seen: { at: Date; by: string; reason: string } | null;
+}
+
 /** Statements in a transaction of whoever asks; that of the server's database fits as it is. */
 export interface DrawTx {
   rows<R extends object>(query: { text: string; values: unknown[]; name: string }): Promise<R[]>;
@@ -110,5 +121,7 @@ export interface SeededProvider extends GameProvider {
   returns(): Promise<readonly GameReturn[]>;
   /** The last ten, newest first. */
   generatorChecks(): Promise<readonly StoredCheck[]>;
+  /** Those nobody has looked into first, then the newest. */
+  differences(): Promise<readonly StoredDifference[]>;
   draws: DrawSource;
 }

@@ -64,7 +64,7 @@ export const CatalogueGame = Type.Object({
 export type CatalogueGame = Static<typeof CatalogueGame>;
 
 export const FreeRoundGrant = Type.Object({
-  id: Type.String(), playerId: Type.Integer(), game: Type.String(), rounds: Type.Integer(), used: Type.Integer(), betValue: Money, won: Money,
+  id: Type.String(), playerId: Type.Integer(), game: Type.String(), title: Type.String(), rounds: Type.Integer(), used: Type.Integer(), betValue: Money, won: Money,
   status: Type.Union([Type.Literal('active'), Type.Literal('used'), Type.Literal('expired'), Type.Literal('cancelled')]), expiresAt: Instant,
 });
 export type FreeRoundGrant = Static<typeof FreeRoundGrant>;
@@ -80,6 +80,13 @@ export const GeneratorCheckRow = Type.Object({
   at: Instant, megabytes: Type.String(), isSound: Type.Boolean(), lines: Type.Array(Type.Object({ name: Type.String(), passed: Type.Integer(), isSound: Type.Boolean() })),
 });
 export type GeneratorCheckRow = Static<typeof GeneratorCheckRow>;
+
+/** A round of ours that came out otherwise when it was computed again a day later. The title is of a round that is still kept. */
+export const RoundDifference = Type.Object({
+  round: Type.String(), what: Type.String(), title: nullable(Type.String()), playerId: nullable(Type.Integer()), foundAt: Instant,
+  seen: nullable(Type.Object({ at: Instant, by: Type.String(), reason: Type.String() })),
+});
+export type RoundDifference = Static<typeof RoundDifference>;
 
 /** A game, or the VIP circle where `game` is empty, that a player may be let into. */
 export const GamePass = Type.Object({ game: Type.String(), title: Type.String(), isGiven: Type.Boolean(), actor: nullable(Type.String()), at: nullable(Instant) });
@@ -121,6 +128,12 @@ export const providers = {
   }),
   /** The nightly checks of the random generator, newest first. */
   generator: get('/rest/office/generator-checks/', { ...staff, reply: Type.Object({ checks: Type.Array(GeneratorCheckRow) }) }),
+  differences: get('/rest/office/round-differences/', { ...staff, reply: Type.Object({ differences: Type.Array(RoundDifference) }) }),
+  /** A difference has been looked into; it stays as it was found. @throws not_found, where somebody did so before too */
+  differenceSeen: post('/rest/office/round-differences/:round/:what/seen/', {
+    ...staff, params: Type.Object({ round: Type.String({ pattern: '^[0-9]{1,18}$' }), what: Type.String({ pattern: '^[a-z_]{3,30}$' }) }), body: Type.Object({ reason: Reason }, closed),
+    reply: Type.Object({ differences: Type.Array(RoundDifference) }),
+  }),
   stuck: get('/rest/office/stuck-rounds/', { ...staff, reply: Type.Object({ rounds: Type.Array(StuckRound), total: Type.Integer(), hours: Type.Integer() }) }),
   /** Asks the provider to say the end of a round again. @throws provider_unavailable, no_key */
   retryRound: post('/rest/office/stuck-rounds/:provider/:round/retry/', {

@@ -1,5 +1,7 @@
 // A game of another provider as players meet it: a tile in the lobby, a sandboxed frame in a sandboxed frame, demo and money to the
 // kopiyka; and the desk that switches it off.
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { barriersOf } from './accessible.ts';
 import { operator, seatOperator } from './desk.ts';
@@ -153,9 +155,29 @@ test('TR-044 TR-042 staff see providers, unfinished rounds and days, and close a
   }
   // The house's own studio stands among them, with what only it has.
   await page.goto('/office/providers/studio');
-  for (const name of ['Повернення ігор', 'Джекпоти']) await expect(page.getByRole('heading', { name })).toBeVisible();
+  for (const name of ['Повернення ігор', 'Раунди, пораховані ще раз', 'Джекпоти']) await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Вимкнути: Булава' })).toBeVisible();
   await assertSound(page, 'studio');
+});
+
+test('TR-033 staff look into a round that came out otherwise, with a reason that stands beside it from then on', { tag: '@desktop' }, async ({ page, context }) => {
+  await operator();
+  await seatOperator(context);
+  const round = String(Date.now());
+  execFileSync(process.execPath, [join(import.meta.dirname, 'difference-process.ts'), round], { env: { ...process.env, NODE_OPTIONS: '' } });
+  await page.goto('/office/providers/studio');
+  const row = page.getByRole('row').filter({ hasText: round });
+  await expect(row).toContainText('джекпот: інше число');
+  await expect(row).toContainText('Чекає розгляду');
+  await row.getByRole('button', { name: `Розглянуто: ${round}` }).click();
+  const form = page.getByRole('dialog');
+  await assertSound(page, 'difference');
+  await form.getByRole('textbox').fill('Рядок змінено під час відновлення');
+  await form.getByRole('button', { name: 'Підтвердити' }).click();
+  await expect(form).toBeHidden();
+  await expect(row).toContainText('Рядок змінено під час відновлення');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await assertSound(page, 'differences');
 });
 
 test('TR-046 staff ask for free rounds of another provider from the card of a player, and see what was given', { tag: '@desktop' }, async ({ page, context, account }) => {

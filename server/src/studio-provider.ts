@@ -40,6 +40,7 @@ export function studioProvider(app: App): StudioDoor {
     endSessions: async (playerId, session) => void (await studio.platform.endSessions(playerId, session ?? null)),
     returns: () => studio.jobs.returns(),
     generatorChecks: () => studio.jobs.generatorChecks(),
+    differences: () => studio.jobs.differences(),
     liveOf: (game) => (currentGame(game).kind === 'crash' ? flightChannel : null),
     takesStake: (game, stake) => betRefusal(currentGame(game).bet, stake) === undefined,
     math: (game) => currentGame(game).math,

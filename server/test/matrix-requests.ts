@@ -71,6 +71,7 @@ export const requests: Readonly<Record<string, Asking>> = {
   'books.park': () => ({ params: { number: '999999' }, body: { reason: 'found in the papers' } }),
   'books.assign': ({ id }) => ({ params: { provider: 'simulated', id: 'tra_none' }, body: { playerId: id, reason: 'found in the papers' } }),
   'providers.one': () => ({ params: { provider: 'studio' } }),
+  'providers.differenceSeen': () => ({ params: { round: '1', what: 'payout' }, body: { reason: 'looked into' } }),
   'providers.returnSeen': () => ({ params: { game: 'nobodys-game', version: '1.0.0' }, body: { reason: 'looked into' } }),
   'jackpots.switchPool': () => ({ params: { slug: 'nobodys-pool' }, body: { isOn: false, reason: 'of nobody' } }),
   'providers.switch': () => ({ body: { scope: 'game', name: 'nobodys-game', isOn: false, reason: 'a game of nobody' } }),

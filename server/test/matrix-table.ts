@@ -71,12 +71,12 @@ const staffCalls = ['cashOffice.withdrawals', 'cashOffice.approve', 'cashOffice.
   'documentsPlayer.papers', 'notificationsPlayer.sent', 'notificationsPlayer.write',
   'responsiblePlayer.care', 'officeActs.list', 'officePeople.staff', 'officePeople.sessions', 'officePeople.block', 'officeAudit.list', 'officeAudit.export', 'officeAudit.verify', 'analyticsOffice.events', 'responsiblePlayer.maxima',
   'cashOffice.withdrawal', 'cashBack.deposit', 'cashBack.refund', 'cashBack.chargebacks', 'fraud.cases', 'fraud.open', 'books.days', 'books.run', 'books.suspense', 'monitoring.told',
-  'providers.list', 'providers.one', 'providers.stuck', 'providers.freeRounds', 'providers.bookDays', 'providers.bookDay', 'providers.add', 'providers.returns', 'providers.generator', 'providers.passes', 'providers.pass', 'jackpots.pools'];
+  'providers.list', 'providers.one', 'providers.stuck', 'providers.freeRounds', 'providers.bookDays', 'providers.bookDay', 'providers.add', 'providers.returns', 'providers.generator', 'providers.differences', 'providers.passes', 'providers.pass', 'jackpots.pools'];
 /** Of things nobody has made in this world: the operator comes as far as that. */
 const staffCallsOfNothing = ['chatOffice.dropCanned', 'content.page', 'content.version', 'content.publish', 'content.hide', 'content.settingVersion',
   'content.dropPicture', 'messageWidgetOffice.stop', 'officeActs.approve', 'officeActs.refuse', 'officeActs.withdraw', 'officeActs.unseal', 'cashPlayer.trace', 'officePeople.endSession',
   'fraud.case', 'fraud.take', 'fraud.note', 'fraud.hold', 'fraud.close', 'fraud.file', 'books.day', 'books.closeBreak', 'books.park', 'books.assign', 'books.sendBack', 'cashBack.answer',
-  'providers.switch', 'providers.cancelFreeRounds', 'providers.preview', 'providers.importGames', 'providers.runBookDay', 'providers.closeBreak', 'providers.addKey', 'providers.retireKey', 'providers.returnSeen', 'providers.audience', 'jackpots.switchPool'];
+  'providers.switch', 'providers.cancelFreeRounds', 'providers.preview', 'providers.importGames', 'providers.runBookDay', 'providers.closeBreak', 'providers.addKey', 'providers.retireKey', 'providers.returnSeen', 'providers.differenceSeen', 'providers.audience', 'jackpots.switchPool'];
 /** A code or letter that was never sent proves nothing, whoever brings it; the answer says no more than that. */
 const unproved = ['restore.confirm', 'restore.confirmByCall', 'restore.confirmByToken', 'restore.confirmByCode', 'restore.restore', 'restore.restoreByCall',
   'restore.restoreByToken', 'restore.restoreByCode'];

@@ -1,7 +1,7 @@
 // The studio as one object: what the HTTP routes, the platform and the jobs call. Opened once by the composition root.
 import type { RgsFlight, RgsRound, RgsSeed } from '@malva/contract/rgs';
 import type { RoundProof, SeedState } from '@malva/contract/games';
-import type { StoredCheck } from '@malva/contract/provider';
+import type { StoredCheck, StoredDifference } from '@malva/contract/provider';
 
 import { openContext } from './context.ts';
 import type { StudioContext } from './context.ts';
@@ -107,6 +107,7 @@ function selfCheck(ctx: StudioContext): Record<string, string> {
 }
 
 const hourMs = 3_600_000;
+const mostShown = 200;
 
 /** The same now and every hour, in every process; the office hears of what is off. */
 function watchSelf(ctx: StudioContext, everyMs = hourMs): { stop(): Promise<void> } {
@@ -158,5 +159,10 @@ function jobCalls(ctx: StudioContext) {
     },
     /** Every minute: the same for all rounds in turn, a day after they began; what differs is kept and counted at the desk. */
     auditOn: () => auditOn(ctx),
+    /** Of what was found then, what waits for somebody, and the newest of the rest. */
+    differences: async (): Promise<StoredDifference[]> => (await ctx.audits.kept(mostShown)).map((row) => ({
+      round: String(row.round_id), what: row.what, foundAt: row.found_at, game: row.game, playerId: row.player_id,
+      seen: row.seen_at === null ? null : { at: row.seen_at, by: row.seen_by ?? '', reason: row.reason ?? '' },
+    })),
   };
 }

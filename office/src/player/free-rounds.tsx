@@ -73,12 +73,12 @@ export function GiveFreeRounds(props: GiveProps) {
 
 const tones: Record<FreeRoundGrant['status'], BadgeTone> = { active: 'gold', used: 'win', expired: 'plain', cancelled: 'live' };
 
-function useColumns(games: readonly GrantableGame[], onCancel: (grant: FreeRoundGrant) => void): readonly Column<FreeRoundGrant>[] {
+function useColumns(onCancel: (grant: FreeRoundGrant) => void): readonly Column<FreeRoundGrant>[] {
   const t = useT();
   return [
     {
       key: 'game', title: t('office.free.game'), isLead: true,
-      cell: (row) => <span className="font-semibold">{games.find(({ slug }) => slug === row.game)?.title ?? row.game} · {formatMoney(row.betValue)}</span>,
+      cell: (row) => <span className="font-semibold">{row.title} · {formatMoney(row.betValue)}</span>,
     },
     { key: 'used', title: t('office.free.used'), cell: (row) => `${row.used} / ${row.rounds}` },
     { key: 'won', title: t('office.free.won'), cell: (row) => formatMoney(row.won) },
@@ -91,9 +91,9 @@ function useColumns(games: readonly GrantableGame[], onCancel: (grant: FreeRound
   ];
 }
 
-function Grants({ grants, games, onCancel }: { grants: readonly FreeRoundGrant[]; games: readonly GrantableGame[]; onCancel(grant: FreeRoundGrant): void }) {
+function Grants({ grants, onCancel }: { grants: readonly FreeRoundGrant[]; onCancel(grant: FreeRoundGrant): void }) {
   const t = useT();
-  return <List caption={t('office.free.title')} columns={useColumns(games, onCancel)} rows={grants} keyOf={({ id }) => id} />;
+  return <List caption={t('office.free.title')} columns={useColumns(onCancel)} rows={grants} keyOf={({ id }) => id} />;
 }
 
 export function FreeRounds({ playerId }: { playerId: number }) {

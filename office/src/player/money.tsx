@@ -51,7 +51,7 @@ function useColumns(may: ReadonlySet<string>, onTrace: (row: StatementRow) => vo
   const ledger: readonly Column<StatementRow>[] = [
     { key: 'at', title: t('office.player.at'), isLead: true, cell: (row) => <Moment at={row.at} /> },
     { key: 'kind', title: t('office.player.kind'), cell: (row) => t(`office.ledger.${row.kind}`) },
-    { key: 'subject', title: t('office.player.subject'), cell: (row) => <span className="wrap-anywhere">{row.subject ? subject(row.subject) : '—'}</span> },
+    { key: 'subject', title: t('office.player.subject'), cell: (row) => <span className="wrap-anywhere">{row.title ?? (row.subject ? subject(row.subject) : '—')}</span> },
     amount,
     { key: 'after', title: t('office.player.after'), align: 'right', cell: (row) => <Amount value={row.balanceAfter} className="text-t2" /> },
     {

@@ -1,4 +1,4 @@
-// What only games of our own have: whether they return what they say, whether chance is chance, and the pools their stakes share in.
+// What only games of our own have: whether they return what they say, whether chance is chance, whether rounds come out the same again, and the pools their stakes share in.
 import { jackpots as poolCalls, type JackpotPool } from '@malva/contract/jackpots';
 import { providers as calls, type GameReturnRow, type GeneratorCheckRow } from '@malva/contract/providers';
 import { officeDesk } from '@malva/contract/office-desk';
@@ -13,6 +13,7 @@ import { Moment } from '@malva/web/ui/time.tsx';
 import { useState } from 'react';
 import { List, Read, Section } from '../player/part.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
+import { RoundDifferences } from './differences.tsx';
 
 const percent = (share: string): string => `${share.replace('.', ',')}\u00a0%`;
 
@@ -156,6 +157,7 @@ export const StudioParts = () => (
   <>
     <GameReturns />
     <GeneratorChecks />
+    <RoundDifferences />
     <JackpotPools />
   </>
 );

@@ -163,6 +163,34 @@ language sql stable security definer set search_path = public, pg_temp as $$
     from jackpot_tier t having sum(t.funded - t.paid) <> coalesce((select b.balance from wallet_house_balance b where b.kind = 'house:jackpots'), 0)
 $$;
 
+-- What the rounds before this one in its batch brought to a tier. Null: the round is not in the batch.
+create or replace function jackpot_before(p_batch bigint, p_round text, p_tier smallint) returns bigint
+language sql stable as $$
+  select b.rates[p_tier] * coalesce((select sum(s.stake) from unnest(b.stakes) with ordinality s(stake, ord) where s.ord < array_position(b.rounds, p_round)), 0)::bigint
+    from jackpot_batch b where b.id = p_batch and p_round = any (b.rounds)
+$$;
+
+-- What rounds of a provider won, as it is kept, for whoever computes it again. The pool before each stake is the tier's seed, `begun`, and what the
+-- batches from `last_batch` on and before the hit's own brought (jackpot_shared). `begun` null: the round is not in the batch it is said to be in.
+create or replace function jackpot_hits_of(p_provider text, p_rounds text[]) returns table (
+  round text, player_id int, game text, tier smallint, batch_id bigint, draw bigint, pool bigint, share bigint, stake bigint, cap bigint, chance bigint, amount bigint,
+  last_batch bigint, begun bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select h.round, h.player_id, h.game, h.tier, h.batch_id, h.draw, h.pool, h.share, h.stake, h.cap, h.chance, h.amount, coalesce(p.batch_id, 0),
+      coalesce(p.pool - p.amount * 10000 - jackpot_before(p.batch_id, p.round, h.tier), 0) + jackpot_before(h.batch_id, h.round, h.tier)
+    from jackpot_hit h
+    left join lateral (select x.batch_id, x.round, x.pool, x.amount from jackpot_hit x where x.tier = h.tier and x.id < h.id order by x.id desc limit 1) p on true
+    where h.provider = p_provider and h.round = any (p_rounds) order by h.id
+$$;
+
+-- Millionths that so many batches brought to a tier, from one on and before another, and the last of them; null: there are none.
+create or replace function jackpot_shared(p_tier smallint, p_from bigint, p_until bigint, p_limit int) returns table (last bigint, total bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select max(n.id), coalesce(sum(n.rates[p_tier] * s.total), 0)::bigint
+    from (select b.id, b.rates, b.stakes from jackpot_batch b where b.id >= p_from and b.id < p_until order by b.id limit p_limit) n
+    cross join lateral (select sum(x) as total from unnest(n.stakes) x) s
+$$;
+
 -- A pool that is off takes no share of stakes and cannot be won; what stands in it stays. Null: no such pool.
 create or replace function jackpot_switch(p_slug text, p_is_on boolean) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -174,5 +202,7 @@ begin
 end $$;
 
 revoke execute on function jackpot_check_on(int), jackpot_note_breaks(int), jackpot_enter(text, text[], int[], text[], bigint[], bigint[], timestamptz[]), jackpot_tell(timestamptz),
-  jackpot_walk(bigint, text, text[], int[], text[], bigint[], bigint[], timestamptz[]), jackpot_pay(jackpot_tier, bigint, jackpot_hit), jackpot_switch(text, boolean) from public;
-grant execute on function jackpot_check_on(int), jackpot_note_breaks(int), jackpot_fund(timestamptz), jackpot_tell_now(timestamptz), jackpot_breaks(), jackpot_switch(text, boolean) to malva_app;
+  jackpot_walk(bigint, text, text[], int[], text[], bigint[], bigint[], timestamptz[]), jackpot_pay(jackpot_tier, bigint, jackpot_hit), jackpot_switch(text, boolean),
+  jackpot_before(bigint, text, smallint), jackpot_hits_of(text, text[]), jackpot_shared(smallint, bigint, bigint, int) from public;
+grant execute on function jackpot_check_on(int), jackpot_note_breaks(int), jackpot_fund(timestamptz), jackpot_tell_now(timestamptz), jackpot_breaks(), jackpot_switch(text, boolean),
+  jackpot_hits_of(text, text[]), jackpot_shared(smallint, bigint, bigint, int) to malva_app;

@@ -35,11 +35,11 @@ $$;
 
 -- Alarms nobody has looked into yet; the generator's, which stands until a check finds it sound again, or until there is one where the last is
 -- older than a night and a half; games a process
--- has switched off because it doubts itself; and rounds that came out otherwise when they were computed again.
+-- has switched off because it doubts itself; and ways in which rounds came out otherwise when they were computed again.
 create or replace function studio_alarms() returns bigint language sql stable security definer set search_path = public, pg_temp as $$
   select (select count(*) from studio_return where alarm_at is not null and seen_at is null)
     + (select count(*) from (select is_sound, kept_at from studio_generator_check order by id desc limit 1) last where not last.is_sound or last.kept_at < now() - interval '36 hours')
-    + (select count(*) from studio_audit_difference)
+    + (select count(*) from studio_audit_difference d where not exists (select from studio_audit_seen s where s.round_id = d.round_id and s.what = d.what))
     + (select count(distinct game) from studio_doubt where told_at > now() - interval '2 hours');
 $$;
 

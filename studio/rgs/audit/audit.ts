@@ -1,10 +1,12 @@
-// Every round that was ever closed, computed again from what is stored of it: the same mathematics, the same seeds, the same result.
+// Every round that was ever closed, computed again from what is stored of it: the same mathematics, the same seeds, the same result; and
+// every pool of the jackpots it won.
 // Must always hold: the cursor passes a round only when it can have no end any more but the one it has.
 import { setTimeout as rest } from 'node:timers/promises';
 
 import type { StudioContext } from '../context.ts';
 import { differenceOf, liveOf } from '../rounds.ts';
 import type { RoundRow } from '../store.ts';
+import { differencesOfPools, poolsWonIn, type WonPool } from './jackpots.ts';
 import type { Difference } from './store.ts';
 
 /** By then a round that waited for its player has been ended by the published rule. */
@@ -14,19 +16,22 @@ const atOnce = 200;
 const longestRun = 10_000;
 
 /** What cannot be computed at all is named as well. */
-async function look(ctx: StudioContext, row: RoundRow): Promise<string | undefined> {
+async function look(ctx: StudioContext, row: RoundRow, hits: readonly WonPool[]): Promise<string[]> {
+  if (row.status !== 'closed' && hits.length === 0) return [];
   try {
-    return row.status === 'closed' ? differenceOf(row, await liveOf(ctx, row)) : undefined;
+    const live = await liveOf(ctx, row);
+    return [differenceOf(row, live) ?? [], differencesOfPools(row, live, hits)].flat();
   } catch {
-    return 'unreadable';
+    return ['unreadable'];
   }
 }
 
 export async function differencesIn(ctx: StudioContext, rows: readonly RoundRow[]): Promise<Difference[]> {
   const found: Difference[] = [];
+  const won = await poolsWonIn(ctx, rows);
   for (const row of rows) {
-    const what = await look(ctx, row);
-    if (what) found.push({ roundId: String(row.id), what });
+    const roundId = String(row.id);
+    for (const what of await look(ctx, row, won.get(roundId) ?? [])) found.push({ roundId, what });
   }
   return found;
 }

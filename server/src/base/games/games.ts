@@ -45,6 +45,10 @@ export const cardOf = (game: GameRow, lang: Lang): GameCard => ({
   ...(game.audience !== 'all' && { audience: game.audience }),
 });
 
+/** What games are called, by slug; those switched off too: what was played is named as long as it is shown. */
+export const titlesOf = async (tx: Tx, lang: Lang): Promise<Map<string, string>> =>
+  new Map((await store.everyGame(tx)).map((game) => [game.slug, cardOf(game, lang).title]));
+
 export function lobbyCardOf(game: GameRow, lang: Lang): LobbyCard {
   const { maker: _maker, minStake: _min, maxStake: _max, tags: _tags, words: _words, ...card } = cardOf(game, lang);
   return card;

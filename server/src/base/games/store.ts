@@ -152,4 +152,3 @@ export const closeSuggestion = (tx: Tx, of: OfGame & { now: Date }): Promise<num
 export const closedSuggestions = (tx: Tx, playerId: number): Promise<{ game_id: number }[]> =>
   tx.rows(sql`select game_id from game_suggestion_closed where player_id = ${playerId}`);
 export const countGames = (tx: Tx): Promise<{ provider: string; games: number }[]> => tx.rows(sql`select provider, count(*)::int as games from game group by provider`);
-export const gamesNamed = (tx: Tx, slugs: readonly string[]): Promise<GameRow[]> => tx.rows<GameRow>(sql`select * from game where slug = any(${slugs})`);

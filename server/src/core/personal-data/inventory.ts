@@ -159,6 +159,7 @@ export const inventory: readonly TableEntry[] = [
   nobody('studio_return_waiting', 'Numbers of rounds still open when they were come by.'),
   nobody('studio_audit_cursor', 'Up to which round all were computed again.'),
   nobody('studio_audit_difference', 'Numbers of rounds that came out otherwise; the rounds themselves are exported.'),
+  nobody('studio_audit_seen', 'What staff found out about those, by numbers of rounds.'),
   nobody('studio_doubt', 'What the studio found wrong with itself.'),
   nobody('studio_generator_check', 'What the checks of the random generator found.'),
   nobody('studio_chain', 'Chains of hashes flights are drawn from.'),

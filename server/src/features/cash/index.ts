@@ -64,7 +64,7 @@ const handlers: Handlers<typeof contract> = {
     return { success: true, withdrawal: await viewOf(app.db, id) };
   },
 
-  statement: ({ app, playerId, query }) => statement(app.db, playerId, query),
+  statement: ({ app, playerId, query, visitor }) => statement(app.db, { playerId, lang: visitor.lang }, query),
 
   taxYear: ({ app, playerId, query }) => taxYear(app, playerId, query.year),
 

@@ -57,9 +57,9 @@ export const cashPlayer = feature({
     },
 
     async ledger(context) {
-      const { app, params: { playerId }, query } = context;
+      const { app, params: { playerId }, query, visitor } = context;
       await getPlayer(app.db, playerId);
-      const { rows, next } = await statement(app.db, playerId, { ...query, limit: most });
+      const { rows, next } = await statement(app.db, { playerId, lang: visitor.lang }, { ...query, limit: most });
       await auditLook(context, playerId, 'ledger');
       return { rows, next };
     },

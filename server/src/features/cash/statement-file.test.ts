@@ -69,6 +69,17 @@ describe('the statement as PDF', () => {
     expect(cells.map(([at, , subject]) => [at, subject]).slice(0, 2)).toEqual([['21.11.2026 23:50:00', 'Картка'], ['22.11.2026 00:05:00', 'Січові кості']]);
   });
 
+  it('TR-018 names a game by its title after it was switched off, in the language asked for, on the screen as in the file', async () => {
+    const switched = (isOn: boolean) => ownerRows(t.database.ownerUrl, `update game set is_on = $1 where slug = 'sich-dice'`, [isOn]);
+    await switched(false);
+    const { rows } = (await player.visitor.get<Statement>('/rest/cash/history/?limit=100&kind=stake')).body;
+    expect(rows.map(({ subject, title }) => [subject, title])).toEqual([['sich-dice', 'Січові кості']]);
+    const deposits = (await player.visitor.get<Statement>('/rest/cash/history/?limit=100&kind=deposit')).body.rows;
+    expect(deposits.map(({ title }) => title)).toEqual([null]);
+    expect(stamped(linesOf(await pdfOf(await fetchFile(player.visitor, '?kind=stake'))))[0]).toContain('Січові кості');
+    await switched(true);
+  });
+
   it('brings its letters along, cut to what is written, and speaks three languages', async () => {
     const pdf = await pdfOf(await fetchFile(player.visitor));
     expect(pdf.fonts.map((name) => name.replace(/^[A-Z]{6}\+/, '+')).toSorted()).toEqual(['+Onest-Bold', '+Onest-Medium', '+Unbounded-Bold']);
@@ -103,7 +114,7 @@ describe('the statement as PDF', () => {
     const empty = linesOf(await pdfOf(await fetchFile(player.visitor, '?from=2026-01-01&to=2026-01-31')));
     expect(empty).toContain('За цей період операцій не було.');
     expect((await fetchFile(player.visitor, '?from=2026-13-45')).status).toBe(422);
-    await expect(wholeStatement(t.site.app.db, player.id, { most: 50 })).rejects.toMatchObject({ code: 'statement_too_long', info: { details: { most: 50 } } });
+    await expect(wholeStatement(t.site.app.db, { playerId: player.id, lang: 'uk' }, { most: 50 })).rejects.toMatchObject({ code: 'statement_too_long', info: { details: { most: 50 } } });
   });
 
   it('is a player’s own: a guest gets none', async () => {

@@ -12,7 +12,6 @@ import { hexOf } from '../../core/images/oklch.ts';
 import { sharp } from '../../core/images/render.ts';
 import { refuse } from '../../core/refusal.ts';
 import { amountText, serverText } from '../../core/texts.ts';
-import { games } from '../../base/games/games.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { wholeStatement } from './statement.ts';
 import type { Paper, PaperRow } from './statement-pdf.ts';
@@ -25,27 +24,21 @@ const stamp = new Intl.DateTimeFormat('uk-UA', { timeZone: 'Europe/Kyiv', day: '
 const moment = (at: Date): string => stamp.format(at).replace(',', '');
 const dayText = (day: string): string => day.split('-').toReversed().join('.');
 
-interface Words {
-  lang: Lang;
-  titles: ReadonlyMap<string, string>;
-}
-
-function subjectOf({ kind, subject }: StatementRow, { lang, titles }: Words): string {
+function subjectOf({ kind, subject, title }: StatementRow, lang: Lang): string {
   if (!subject) return '';
   if (kind === 'deposit') return serverText(lang, `cash.method.${subject}`);
   if (kind === 'prize') return serverText(lang, `prizes.cause.${subject}`);
-  return ['stake', 'win', 'refund'].includes(kind) ? (titles.get(subject) ?? subject) : '';
+  return ['stake', 'win', 'refund'].includes(kind) ? (title ?? subject) : '';
 }
 
-const rowOf = (row: StatementRow, words: Words): PaperRow => ({
-  at: moment(new Date(row.at)), kind: serverText(words.lang, `cash.kind.${row.kind}`), subject: subjectOf(row, words),
+const rowOf = (row: StatementRow, lang: Lang): PaperRow => ({
+  at: moment(new Date(row.at)), kind: serverText(lang, `cash.kind.${row.kind}`), subject: subjectOf(row, lang),
   amount: amountText(row.amount), balance: amountText(row.balanceAfter),
 });
 
 async function paperOf(app: App, { playerId, span, lang }: { playerId: number; span: Span; lang: Lang }): Promise<Paper> {
   const t = (key: string, values: Record<string, string> = {}): string => serverText(lang, `cash.${key}`, values);
-  const [{ rows, totals, balances }, player, all] = await Promise.all([wholeStatement(app.db, playerId, span), getPlayer(app.db, playerId), games.everyGame(app.db)]);
-  const words: Words = { lang, titles: new Map(all.map(({ slug, title }) => [slug, title[lang] ?? slug])) };
+  const [{ rows, totals, balances }, player] = await Promise.all([wholeStatement(app.db, { playerId, lang }, span), getPlayer(app.db, playerId)]);
   const brand = brands[app.config.project];
   const now = app.clock.now();
   const mark = await readFile(join(app.files, `icons/${brand.name}/logo.svg`));
@@ -65,7 +58,7 @@ async function paperOf(app: App, { playerId, span, lang }: { playerId: number; s
       ...(['change', 'deposits', 'withdrawals', 'stakes', 'wins', 'other'] as const).map((name) => [t(`statement.${name}`), amountText(totals[name])] as const),
     ],
     columns: [t('csv.at'), t('csv.kind'), t('csv.subject'), t('csv.amount'), t('csv.balance')],
-    rows: rows.map((row) => rowOf(row, words)),
+    rows: rows.map((row) => rowOf(row, lang)),
     page: (page, pages) => t('pdf.page', { page: String(page), pages: String(pages) }),
   };
 }

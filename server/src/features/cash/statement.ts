@@ -2,11 +2,12 @@
 // The sum of the rows of a period is the change of the balance over it.
 import type { Static } from 'typebox';
 import type { cash, StatementRow } from '@malva/contract/cash';
+import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
 import { isDay, nextDay } from '@malva/rules/reconciliation';
 import type { Db, Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
-import { games } from '../../base/games/games.ts';
+import { games, titlesOf } from '../../base/games/games.ts';
 import { entries, totals, type EntryRow, type TotalRow, type TransferKind } from '../../base/wallet/wallet.ts';
 
 type Query = Static<typeof cash.statement.query>;
@@ -23,6 +24,11 @@ const kindsOf = (kind: Kind | undefined): TransferKind[] | null =>
   kind === undefined ? null : (Object.keys(kindOf) as TransferKind[]).filter((transfer) => kindOf[transfer] === kind);
 
 type Span = Pick<Query, 'from' | 'to' | 'kind'>;
+export interface Whose {
+  playerId: number;
+  /** Names of games are in it. */
+  lang: Lang;
+}
 interface Filter {
   playerId: number;
   from: string | null;
@@ -37,12 +43,13 @@ function filterOf(playerId: number, query: Span): Filter {
 }
 
 /** A page of rows, newest first. */
-async function readRows(tx: Tx, filter: Filter, { before, limit }: { before: string | null; limit: number }): Promise<Pick<Reply, 'rows' | 'next'>> {
+async function readRows(tx: Tx, filter: Filter, { before, limit, lang }: { before: string | null; limit: number; lang: Lang }): Promise<Pick<Reply, 'rows' | 'next'>> {
   const rows = await entries(tx, { ...filter, before: before === null ? null : BigInt(before), limit: limit + 1 });
   const page = rows.slice(0, limit);
   const rounds = page.flatMap((row) => roundOf(row) ?? []);
-  const titles = new Map((await games.gamesOfRounds(tx, filter.playerId, rounds)).map((row) => [row.round, row.game]));
-  return { rows: page.map((row) => view(row, titles)), next: rows.length > limit ? String(page.at(-1)?.id) : null };
+  const titles = rounds.length > 0 ? await titlesOf(tx, lang) : new Map<string, string>();
+  const played = new Map((await games.gamesOfRounds(tx, filter.playerId, rounds)).map(({ round, game }) => [round, { game, title: titles.get(game) ?? game }]));
+  return { rows: page.map((row) => view(row, played)), next: rows.length > limit ? String(page.at(-1)?.id) : null };
 }
 
 async function sumUp(tx: Tx, filter: Filter): Promise<Pick<Reply, 'totals' | 'balances'>> {
@@ -64,9 +71,9 @@ async function sumUp(tx: Tx, filter: Filter): Promise<Pick<Reply, 'totals' | 'ba
   };
 }
 
-export async function statement(tx: Tx, playerId: number, query: Query): Promise<Reply> {
+export async function statement(tx: Tx, { playerId, lang }: Whose, query: Query): Promise<Reply> {
   const filter = filterOf(playerId, query);
-  const [page, summary] = await Promise.all([readRows(tx, filter, { before: query.before ?? null, limit: query.limit ?? 50 }), sumUp(tx, filter)]);
+  const [page, summary] = await Promise.all([readRows(tx, filter, { before: query.before ?? null, limit: query.limit ?? 50, lang }), sumUp(tx, filter)]);
   return { ...page, ...summary };
 }
 
@@ -74,12 +81,12 @@ const mostRows = 10_000;
 const pageRows = 1000;
 
 /** All of a span as it stood at one moment, oldest first. @throws statement_too_long */
-export function wholeStatement(db: Db, playerId: number, { most = mostRows, ...query }: Span & { most?: number }): Promise<Omit<Reply, 'next'>> {
+export function wholeStatement(db: Db, { playerId, lang }: Whose, { most = mostRows, ...query }: Span & { most?: number }): Promise<Omit<Reply, 'next'>> {
   const filter = filterOf(playerId, query);
   return db.snapshot(async (tx) => {
     const rows: StatementRow[] = [];
     for (let before: string | null = null; ; ) {
-      const page = await readRows(tx, filter, { before, limit: Math.min(pageRows, most) });
+      const page = await readRows(tx, filter, { before, limit: Math.min(pageRows, most), lang });
       rows.push(...page.rows);
       before = page.next;
       if (before === null) break;
@@ -95,15 +102,17 @@ const all = (rows: readonly TotalRow[]): bigint => rows.reduce((total, row) => t
 const roundOf = (row: EntryRow): string | null =>
   row.subject && ['stake', 'win', 'rollback', 'jackpot'].includes(row.kind) ? row.subject.slice(row.subject.indexOf(':') + 1) : null;
 
-function view(row: EntryRow, titles: Map<string, string>): StatementRow {
+function view(row: EntryRow, played: ReadonlyMap<string, { game: string; title: string }>): StatementRow {
   const round = roundOf(row);
+  const game = round === null ? undefined : played.get(round);
   return {
     id: String(row.id),
     at: row.at.toISOString(),
     kind: kindOf[row.kind],
     amount: formatMoney(row.amount),
     balanceAfter: formatMoney(row.balance_after),
-    subject: round ? (titles.get(round) ?? null) : row.subject,
+    subject: round ? (game?.game ?? null) : row.subject,
+    title: game?.title ?? null,
     roundId: round,
   };
 }

@@ -10,8 +10,7 @@ import { pageOf } from '../../core/paging.ts';
 import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
 import { serverText } from '../../core/texts.ts';
-import { titlesOf } from './titles.ts';
-import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, oneRound, openableGame, recentWins, roundTotals, roundView, searchWords, spanOf, toggleFavorite, type GameRow, type RulesByLang } from '../../base/games/games.ts';
+import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, oneRound, openableGame, recentWins, roundTotals, roundView, searchWords, spanOf, titlesOf, toggleFavorite, type GameRow, type RulesByLang } from '../../base/games/games.ts';
 import { tellSums, tellSumsJob } from '../../base/games/reactions.ts';
 import { suggestGames } from '../../base/games/suggest.ts';
 import { contentOf } from '../../base/content/content.ts';
@@ -66,7 +65,7 @@ const handlers: Handlers<typeof contract> = {
     const limit = query.limit ?? 50;
     const before = query.before && /^[0-9]{1,18}$/.test(query.before) ? BigInt(query.before) : null;
     const rows = await catalogue.listRounds(app.db, { playerId, game: query.game ?? null, span: spanOf(query), before, limit: limit + 1 });
-    const titles = await titlesOf(app, visitor.lang);
+    const titles = await titlesOf(app.db, visitor.lang);
     const { page, next } = pageOf(rows, { size: limit, id: (row) => row.seq });
     return { rounds: page.map((row) => roundView(row, visitor.lang, titles)), next };
   },
@@ -76,7 +75,7 @@ const handlers: Handlers<typeof contract> = {
   async round({ app, playerId, params, visitor }) {
     const row = await catalogue.findRound(app.db, playerId, params.id);
     if (!row) throw refuse('not_found');
-    return oneRound(app.db, { row, playerId, lang: visitor.lang }, await titlesOf(app, visitor.lang));
+    return oneRound(app.db, { row, playerId, lang: visitor.lang }, await titlesOf(app.db, visitor.lang));
   },
 
   async proof({ app, playerId, params }) {
@@ -197,7 +196,7 @@ export const games = feature({
     },
     rounds: async ({ app, visitor }) => {
       if (visitor.playerId === null) throw refuse('unauthorized');
-      const titles = await titlesOf(app, visitor.lang);
+      const titles = await titlesOf(app.db, visitor.lang);
       const rows = await catalogue.listRounds(app.db, { playerId: visitor.playerId, game: null, before: null, limit: 20 });
       return { payload: { rounds: rows.map((row) => roundView(row, visitor.lang, titles)), totals: await roundTotals(app.db, { playerId: visitor.playerId, game: null }) } };
     },

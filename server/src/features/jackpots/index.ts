@@ -8,7 +8,7 @@ import { feature } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { breaks, checkOn, countBreaks, fund, jackpotsNow, jackpotWins, mainJackpot, noteBreaks, poolsNow, switchTier, tellNow, type Naming } from '../../base/jackpots/jackpots.ts';
 import { findBlock } from '../../base/responsible/responsible.ts';
-import { cardOf, games as catalogue, lastPlayed, maskPlayer } from '../../base/games/games.ts';
+import { cardOf, games as catalogue, lastPlayed, maskPlayer, titlesOf } from '../../base/games/games.ts';
 
 export const jackpotsChannel = 'feed:jackpots';
 /** The only currency that is live. */
@@ -17,7 +17,7 @@ const winsShown = 20;
 const leadersShown = 20;
 
 async function namingOf(app: App, lang: Lang): Promise<Naming> {
-  const titles = new Map((await catalogue.listGames(app.db)).map((game) => [game.slug, cardOf(game, lang).title]));
+  const titles = await titlesOf(app.db, lang);
   return { lang, titleOf: (game) => titles.get(game) ?? game, maskPlayer };
 }
 

@@ -59,6 +59,11 @@ describe('a hit', () => {
     expect(page.wins).toMatchObject([{ slug: 'mid', amount: '1000.00', game: 'kalyna-sevens' }]);
     expect(page.wins?.[0]?.player).toMatch(/^•••\d\d$/);
     expect(page.share).toBe('1.58');
+    // Switched off, the game is still called by its name where it was won in, and offered no more.
+    await rows(`update game set is_on = false where slug = 'kalyna-sevens'`);
+    const off = (await visitor.get<{ payload: Static<typeof JackpotsPayload> }>('/rest/page/jackpots/')).body.payload;
+    expect([off.wins?.[0]?.gameTitle, off.games.some(({ slug }) => slug === 'kalyna-sevens')]).toEqual(['Калинові сімки', false]);
+    await rows(`update game set is_on = true where slug = 'kalyna-sevens'`);
 
     expect((await visitor.post('/rest/games/seeds/rotate/', {})).status).toBe(200);
     const proof = (await visitor.get<Static<typeof PlayedProof>>(`/rest/games/rounds/${round.roundId}/proof/`)).body;

@@ -6,17 +6,17 @@ import type { App } from '../../core/app.ts';
 import { audit, auditLook } from '../../core/audit.ts';
 import type { Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
-import { games } from '../../base/games/games.ts';
+import { games, titlesOf } from '../../base/games/games.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { assertMayBeOffered } from '../../base/prizes/prizes.ts';
 
 /** The VIP circle, the games of those who are let in one by one, and what is given of games that are for others by now. */
 async function passViews(app: App, playerId: number, lang: Lang): Promise<GamePass[]> {
-  const [given, all] = await Promise.all([games.passesOf(app.db, playerId), games.listGames(app.db)]);
+  const [given, all, titles] = await Promise.all([games.passesOf(app.db, playerId), games.listGames(app.db), titlesOf(app.db, lang)]);
   const names = new Set(['', ...all.filter(({ audience }) => audience === 'chosen').map(({ slug }) => slug), ...given.map(({ game }) => game)]);
   return [...names].map((game) => {
     const pass = given.find((one) => one.game === game);
-    return { game, title: all.find(({ slug }) => slug === game)?.title[lang] ?? game, isGiven: pass !== undefined, actor: pass?.actor ?? null, at: pass?.at.toISOString() ?? null };
+    return { game, title: titles.get(game) ?? game, isGiven: pass !== undefined, actor: pass?.actor ?? null, at: pass?.at.toISOString() ?? null };
   });
 }
 

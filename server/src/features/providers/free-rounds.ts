@@ -16,10 +16,10 @@ import { record } from '../../facts.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 import type { App } from '../../core/app.ts';
 
-export function grantView(grant: calls.FreeGrant, now: Date): FreeRoundGrant {
+export function grantView(grant: calls.FreeGrant, titles: ReadonlyMap<string, string>, now: Date): FreeRoundGrant {
   const over = grant.used >= grant.rounds ? 'used' : grant.expires_at <= now ? 'expired' : 'active';
   return {
-    id: grant.id, playerId: grant.player_id, game: grant.game, rounds: grant.rounds, used: grant.used, betValue: formatMoney(grant.bet_value), won: formatMoney(grant.won),
+    id: grant.id, playerId: grant.player_id, game: grant.game, title: titles.get(grant.game) ?? grant.game, rounds: grant.rounds, used: grant.used, betValue: formatMoney(grant.bet_value), won: formatMoney(grant.won),
     status: grant.status === 'active' ? over : grant.status, expiresAt: grant.expires_at.toISOString(),
   };
 }

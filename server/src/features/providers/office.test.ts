@@ -113,6 +113,9 @@ describe('games that are not for everybody', () => {
     const token = await openGame(t, player, game);
     const { body } = await play(t, token, { bet: '10.00', params: { mines: 3 } });
     expect(body).toMatchObject({ round: { status: 'open' } });
+    await ownerRows(t.database.ownerUrl, `update game set is_on = false where slug = '${game}'`);
+    expect((await desk.get<{ passes: object[] }>(`/rest/office/game-passes/${id}/`)).body.passes).toContainEqual(expect.objectContaining({ game, title: 'Писанкове поле', isGiven: true }));
+    await ownerRows(t.database.ownerUrl, `update game set is_on = true where slug = '${game}'`);
     await pass(desk, id, { game, isGiven: false });
     expect((await play(t, token, { bet: '10.00', params: { mines: 3 } })).body).toMatchObject({ code: 'ERR_SESSION' });
     const again = await openGame(t, player, game);
@@ -252,6 +255,10 @@ describe('free rounds', () => {
     const balance = async () => (await t.site.app.db.one<{ balance: { bonus: object } }>(sql`select wallet_balance_json(${id}) as balance`)).balance.bonus;
     expect(await balance()).toEqual({ balance: '0.00', fsRemain: 5, games: { 'zolote-koleso': true } });
     expect(grants).toMatchObject([{ id: act.id, status: 'active', rounds: 5, used: 0 }]);
+    await ownerRows(t.database.ownerUrl, `update game set is_on = false where slug = 'zolote-koleso'`);
+    const off = (await desk.get<{ grants: { title: string }[]; games: { slug: string }[] }>(`/rest/office/free-rounds/${id}/`)).body;
+    expect([off.grants[0]?.title, off.games.some(({ slug }) => slug === 'zolote-koleso')]).toEqual(['Золоте колесо', false]);
+    await ownerRows(t.database.ownerUrl, `update game set is_on = true where slug = 'zolote-koleso'`);
     const gone = await desk.post<{ grant: { status: string } }>(`/rest/office/free-rounds/${act.id}/cancel/`, { reason });
     expect(gone.body.grant.status).toBe('cancelled');
     expect(await balance()).toEqual({ balance: '0.00', fsRemain: 0, games: {} });

@@ -1,6 +1,6 @@
 // What staff do with game providers: look, switch play, ask for the end of rounds or return them, take catalogues, compare days, and
 // change keys. Every act has a reason and leaves its trail.
-import { providers as contract, returnHours, type GameReturnRow, type ProviderBookDay, type ProviderBreak, type ProviderKey, type ProviderRow, type ProviderStop } from '@malva/contract/providers';
+import { providers as contract, returnHours, type GameReturnRow, type ProviderBookDay, type ProviderBreak, type ProviderKey, type ProviderRow, type ProviderStop, type RoundDifference } from '@malva/contract/providers';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
 import { kyivDay } from '@malva/rules/policy';
@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../core/db.ts';
 import type { Handlers } from '../../core/feature.ts';
 import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
-import { calls, cardOf, games, providerTitle } from '../../base/games/games.ts';
+import { calls, cardOf, games, providerTitle, titlesOf } from '../../base/games/games.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 import { addAccount, addKey, getAccount } from './accounts.ts';
@@ -66,11 +66,18 @@ async function assertSwitchable(tx: Tx, { scope, name }: Pick<calls.Stop, 'scope
 
 async function returnRows(app: App, lang: Lang): Promise<GameReturnRow[]> {
   const found = (await app.providers.studio?.returns()) ?? [];
-  const all = await games.gamesNamed(app.db, found.map(({ game }) => game));
+  const titles = await titlesOf(app.db, lang);
   const percent = (share: number): string => (share * 100).toFixed(2);
   return found.map(({ staked, paid, actual, expected, band, alarmAt, seenAt, ...row }) => ({
-    ...row, title: all.find(({ slug }) => slug === row.game)?.title[lang] ?? row.game, staked: formatMoney(staked), paid: formatMoney(paid),
+    ...row, title: titles.get(row.game) ?? row.game, staked: formatMoney(staked), paid: formatMoney(paid),
     actual: percent(actual), expected: percent(expected), band: percent(band), alarmAt: alarmAt?.toISOString() ?? null, seenAt: seenAt?.toISOString() ?? null,
+  }));
+}
+
+async function differenceRows(app: App, lang: Lang): Promise<RoundDifference[]> {
+  const [found, titles] = await Promise.all([app.providers.studio?.differences() ?? [], titlesOf(app.db, lang)]);
+  return found.map(({ game, foundAt, seen, ...row }) => ({
+    ...row, title: game === null ? null : (titles.get(game) ?? game), foundAt: foundAt.toISOString(), seen: seen && { ...seen, at: seen.at.toISOString() },
   }));
 }
 
@@ -111,6 +118,18 @@ export const handlers: Handlers<typeof contract> = {
     return { returns: await returnRows(app, visitor.lang) };
   },
 
+  differences: async ({ app, visitor }) => ({ differences: await differenceRows(app, visitor.lang) }),
+
+  async differenceSeen(context) {
+    const { app, params: { round, what }, body, staffId, visitor, now } = context;
+    const reason = body.reason.trim();
+    await app.db.transaction(async (tx) => {
+      if (!(await store.differenceSeen(tx, { round, what, by: `staff:${staffId}`, reason, now }))) throw refuse('not_found');
+      await note(tx, context, { action: 'difference.seen', subject: `round:studio:${round}`, detail: { difference: what, reason } });
+    });
+    return { differences: await differenceRows(app, visitor.lang) };
+  },
+
   async generator({ app }) {
     const found = (await app.providers.studio?.generatorChecks()) ?? [];
     return { checks: found.map(({ at, bytes, lines, isSound }) => ({ at: at.toISOString(), megabytes: (bytes / 1e6).toFixed(1), isSound, lines: lines.map(({ name, passed, isSound: isLineSound }) => ({ name, passed, isSound: isLineSound })) })) };
@@ -119,9 +138,8 @@ export const handlers: Handlers<typeof contract> = {
   async stuck({ app, visitor, now }) {
     const before = stuckBefore(now);
     const [rows, total] = await Promise.all([calls.openRounds(app.db, { before, limit: 200 }), calls.countOpen(app.db, before)]);
-    const all = await games.gamesNamed(app.db, [...new Set(rows.map(({ game }) => game))]);
-    const titleOf = (slug: string): string => all.find((row) => row.slug === slug)?.title[visitor.lang] ?? slug;
-    return { rounds: rows.map((row) => stuckView(app, row, titleOf(row.game))), total, hours: returnHours };
+    const titles = await titlesOf(app.db, visitor.lang);
+    return { rounds: rows.map((row) => stuckView(app, row, titles.get(row.game) ?? row.game)), total, hours: returnHours };
   },
 
   async retryRound(context) {
@@ -140,12 +158,12 @@ export const handlers: Handlers<typeof contract> = {
     const { app, params: { playerId }, now } = context;
     await getPlayer(app.db, playerId);
     await auditLook(context, playerId, 'rounds');
-    const [grants, catalogue] = await Promise.all([calls.grantsOf(app.db, playerId), games.listGames(app.db)]);
+    const [grants, catalogue, titles] = await Promise.all([calls.grantsOf(app.db, playerId), games.listGames(app.db), titlesOf(app.db, context.visitor.lang)]);
     const offered = catalogue.filter(({ provider }) => app.providers[provider]).map((game) => {
       const { slug, title, minStake, maxStake } = cardOf(game, context.visitor.lang);
       return { slug, title, minStake, maxStake };
     });
-    return { grants: grants.map((grant) => grantView(grant, now)), games: offered };
+    return { grants: grants.map((grant) => grantView(grant, titles, now)), games: offered };
   },
 
   async cancelFreeRounds(context) {
@@ -160,7 +178,7 @@ export const handlers: Handlers<typeof contract> = {
     });
     const grant = await calls.findGrant(app.db, id);
     if (!grant) throw refuse('not_found');
-    return { grant: grantView(grant, now) };
+    return { grant: grantView(grant, await titlesOf(app.db, context.visitor.lang), now) };
   },
 
   preview: async ({ app, params }) => ({ games: await previewCatalogue(app, params.provider) }),

@@ -160,8 +160,11 @@ export const closeBreak = (tx: Tx, number: bigint, end: { status: BreakRow['stat
   tx.one<BreakRow>(sql`update providers_book_break set status = ${end.status}, closed_at = ${end.now}, closed_by = ${end.by}, reason = ${end.reason}
     where number = ${number} returning *`);
 
-/** Games of ours whose return has left its band and nobody has looked into it yet. */
+/** What is out of order with games of ours and nobody has looked into yet. */
 export const countAlarms = async (tx: Tx): Promise<number> => Number((await tx.one<{ alarms: bigint }>(sql`select studio_alarms() as alarms`)).alarms);
 /** False: there is no such alarm. */
 export const alarmSeen = async (tx: Tx, { game, version, now }: { game: string; version: string; now: Date }): Promise<boolean> =>
   (await tx.one<{ seen: boolean }>(sql`select studio_alarm_seen(${game}, ${version}, ${now}) as seen`)).seen;
+/** False: there is no such difference, or somebody has looked into it. */
+export const differenceSeen = async (tx: Tx, of: { round: string; what: string; by: string; reason: string; now: Date }): Promise<boolean> =>
+  (await tx.one<{ seen: boolean }>(sql`select studio_difference_seen(${of.round}::bigint, ${of.what}, ${of.by}, ${of.reason}, ${of.now}) as seen`)).seen;

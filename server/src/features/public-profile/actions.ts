@@ -5,16 +5,13 @@ import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import { heldFor } from '../../core/held.ts';
-import { cardOf, games as catalogue, maskPlayer } from '../../base/games/games.ts';
+import { cardOf, games as catalogue, maskPlayer, titlesOf } from '../../base/games/games.ts';
 import { findBlock } from '../../base/responsible/responsible.ts';
 import { settledFacts } from '../../facts.ts';
 
 /** Nobody can follow a stranger's play as it happens. */
 export const delayMs = 5 * 60_000;
 const mostRounds = 260;
-
-const titlesOf = async (app: App, lang: Lang): Promise<Map<string, string>> =>
-  new Map((await catalogue.listGames(app.db)).map((game) => [game.slug, cardOf(game, lang).title]));
 
 const multiplierOf = (of: { stake: bigint; win: bigint }): string => formatMoney(of.stake > 0n ? (of.win * 100n) / of.stake : 0n);
 /** To the minute: no more is anybody's business. */
@@ -33,7 +30,7 @@ export async function actionsOf(app: App, playerId: number, { lang, limit, offse
   const until = app.clock.now().getTime() - delayMs;
   const rows = await catalogue.listRounds(app.db, { playerId, game: null, before: null, limit: mostRounds });
   const seen = rows.filter(({ status, closed_at, stake }) => status === 'closed' && stake > 0n && closed_at !== null && closed_at.getTime() <= until);
-  const titles = await titlesOf(app, lang);
+  const titles = await titlesOf(app.db, lang);
   return seen.slice(offset, offset + limit).map((row) => ({
     id: nameOf(app, row.round), game: row.game, title: titles.get(row.game) ?? row.game, multiplier: multiplierOf(row), at: minuteOf(row.closed_at as Date),
   }));
@@ -55,7 +52,7 @@ export async function activityOf(app: App, { lang, limit }: { lang: Lang; limit:
   const now = app.clock.now();
   const blocks = await Promise.all(players.map((playerId) => findBlock(app.db, playerId, now)));
   const isHidden = new Set(players.filter((_, i) => blocks[i] !== null));
-  const titles = await titlesOf(app, lang);
+  const titles = await titlesOf(app.db, lang);
   return facts.filter(({ payload }) => !isHidden.has(payload.playerId)).slice(0, limit).map(({ payload, at }) => ({
     id: nameOf(app, payload.round), game: payload.game, title: titles.get(payload.game) ?? payload.game,
     player: maskPlayer(payload.playerId), multiplier: multiplierOf({ stake: BigInt(payload.stake), win: BigInt(payload.win) }), at: minuteOf(at),

@@ -21,6 +21,7 @@ const list = (visitor: Visitor, path: string) => visitor.get<{ items: PublicItem
 const save = (visitor: Visitor, of: object) => visitor.post('/rest/player/public-profile-settings/', { isOn: true, showsGames: true, showsActions: true, ...of });
 const feed = async (visitor: Visitor, query = '') => (await visitor.get<{ items: (PublicItem & { player: string })[] }>(`/rest/players-activity/${query}`)).body.items;
 const idOf = async (visitor: Visitor) => (await visitor.get<{ id: number }>('/rest/player/getProfile/')).body.id;
+const switched = (slug: string, isOn: boolean) => ownerRows(t.database.ownerUrl, 'update game set is_on = $2 where slug = $1', [slug, isOn]);
 /** The feed is held for some seconds of real time. */
 const unheld = () => new Promise((done) => setTimeout(done, 5100));
 
@@ -76,6 +77,10 @@ describe('C-022 E-038 TR-137 a public profile', () => {
     const part = (await list(viewer, `${encodeURIComponent('Зоря')}/actions/?limit=3&offset=2`)).body;
     expect([part.items, part.hasMore]).toEqual([all.items.slice(2, 5), true]);
     expect((await list(viewer, `${encodeURIComponent('Зоря')}/games/`)).body.items.map(({ game }) => game)).toEqual(['sich-dice']);
+    const titles = async () => [...new Set((await list(viewer, `${encodeURIComponent('Зоря')}/actions/`)).body.items.map(({ title }) => title))];
+    await switched('sich-dice', false);
+    expect(await titles()).toEqual(['Січові кості']);
+    await switched('sich-dice', true);
     expect((await list(viewer, 'my/balance/')).status).toBe(422);
     expect((await list(viewer, 'my/actions/?limit=51')).status).toBe(422);
   });
@@ -144,6 +149,9 @@ describe('C-040 K-036 TR-100 players-activity', () => {
     const rounds = await ownerRows<{ x: string }>(t.database.ownerUrl, `select (win * 100 / stake)::text as x from game_round where player_id = ${ownerId}`);
     expect(items.map(({ multiplier }) => String(Math.round(Number(multiplier) * 100))).toSorted()).toEqual(rounds.map(({ x }) => x).toSorted());
     expect(await feed(t.visitor(), '?limit=3')).toHaveLength(3);
+    await switched('sich-dice', false);
+    expect(new Set((await feed(t.visitor())).map(({ title }) => title))).toEqual(new Set(['Січові кості']));
+    await switched('sich-dice', true);
   });
   it('TR-100 TR-092 who closed play to themselves sees none, is in none, and is found by nobody', async () => {
     const { visitor: resting, phone: restingPhone } = await register(t);

@@ -11,6 +11,7 @@ const row = (change: Partial<StatementRow>): StatementRow => ({
   amount: '-12.50',
   balanceAfter: '87.50',
   subject: 'sich-dice',
+  title: 'Січові кості',
   roundId: 'r1',
   ...change,
 });

@@ -22,7 +22,6 @@ import { Export } from './statement-export.tsx';
 import { filterQuery, filterSearch, readFilter, statementKinds, type StatementFilter } from './statement-filter.ts';
 import { StatementRows } from './statement-rows.tsx';
 import { TaxPanel } from './tax-panel.tsx';
-import { useGameTitle } from './titles.ts';
 
 type Reply = ReplyOf<typeof cash.statement>;
 
@@ -78,14 +77,13 @@ function Totals({ totals, isAsked }: { totals: Reply['totals'] | undefined; isAs
 
 function useSubject(): (row: StatementRow) => string {
   const t = useT();
-  const titleOf = useGameTitle();
   return useCallback(
-    ({ kind, subject }) => {
+    ({ kind, subject, title }) => {
       if (kind === 'deposit' && subject) return t(`cash.method.${subject}`);
       if (kind === 'prize' && subject) return t(`prizes.cause.${subject}`);
-      return subject && ['stake', 'win', 'refund'].includes(kind) ? titleOf(subject) : '';
+      return subject && ['stake', 'win', 'refund'].includes(kind) ? title ?? subject : '';
     },
-    [t, titleOf],
+    [t],
   );
 }
 
