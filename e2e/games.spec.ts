@@ -132,6 +132,7 @@ test('TR-041 S-081 the back button in an open round asks, and keeps its address 
   await question.getByRole('button', { name: 'Залишитися' }).click();
   await expect(question).toHaveCount(0);
   await page.goBack();
+  await expect(question).toBeVisible();
   await page.reload();
   await table.ready();
   await expect(table.screen('choosing')).toBeVisible();

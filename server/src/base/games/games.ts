@@ -19,6 +19,8 @@ export * as games from './store.ts';
 export * as calls from './calls/store.ts';
 export type { GameRow, NewGame, RulesByLang } from './store.ts';
 
+const titleOf = ({ title, slug }: GameRow, lang: Lang): string => title[lang] ?? title.uk ?? slug;
+
 /** What a game is found by besides what its card shows: its titles, its provider's and its tags' names in every language. */
 export function searchWords(game: GameRow): string[] {
   const titles = langs.flatMap((lang) => [game.title[lang] ?? '', providerTitle(game.provider, lang)]);
@@ -29,7 +31,7 @@ export function searchWords(game: GameRow): string[] {
 export const cardOf = (game: GameRow, lang: Lang): GameCard => ({
   id: game.id,
   slug: game.slug,
-  title: game.title[lang] ?? game.title.uk ?? game.slug,
+  title: titleOf(game, lang),
   provider: providerTitle(game.provider, lang),
   maker: game.provider,
   kind: game.kind,
@@ -47,7 +49,7 @@ export const cardOf = (game: GameRow, lang: Lang): GameCard => ({
 
 /** What games are called, by slug; those switched off too: what was played is named as long as it is shown. */
 export const titlesOf = async (tx: Tx, lang: Lang): Promise<Map<string, string>> =>
-  new Map((await store.everyGame(tx)).map((game) => [game.slug, cardOf(game, lang).title]));
+  new Map((await store.everyGame(tx)).map((game) => [game.slug, titleOf(game, lang)]));
 
 export function lobbyCardOf(game: GameRow, lang: Lang): LobbyCard {
   const { maker: _maker, minStake: _min, maxStake: _max, tags: _tags, words: _words, ...card } = cardOf(game, lang);
