@@ -12,6 +12,7 @@ export interface Access {
   ticket: string;
 }
 
+export type Grant = NonNullable<WalletAnswer['free_rounds']>[number];
 export type Answered = WalletAnswer & { http: number };
 export interface Tampered {
   secret?: string;
@@ -32,6 +33,12 @@ export class Client {
   game = '';
   /** How far apart the first stakes of rounds are to be, as authenticate said. */
   paceMs = 0;
+  /** Free rounds that wait for the player in this game, as authenticate said. */
+  grants: readonly Grant[] = [];
+  /** Another player at the same game. */
+  other: Client | null = null;
+  /** The same player at another game. */
+  elsewhere: Client | null = null;
   /** When the calls of a round may go: those of one that waits for its turn wait with it. */
   readonly #turns = new Map<string, Promise<void>>();
   #last: Promise<unknown> = Promise.resolve();
