@@ -164,7 +164,7 @@ describe('against a site as it is run', () => {
     await site.end();
   });
 
-  it('the suite is one package that plain Node runs, without anything of ours beside it', { timeout: 120_000 }, async () => {
+  it('the suite is one package that plain Node runs, without anything of ours beside it', { timeout: 240_000 }, async () => {
     const dir = mkdtempSync(join(tmpdir(), 'malva-conformance-'));
     execFileSync('tar', ['-xzf', await buildConformance(join(dir, 'made'))], { cwd: dir });
     const { bin } = JSON.parse(readFileSync(join(dir, 'package/package.json'), 'utf8')) as { bin: Record<string, string> };
