@@ -42,6 +42,7 @@ export class Client {
   /** When the calls of a round may go: those of one that waits for its turn wait with it. */
   readonly #turns = new Map<string, Promise<void>>();
   readonly #begun = new Set<string>();
+  #holder = '';
   #last: Promise<unknown> = Promise.resolve();
   #notBefore = 0;
   constructor(access: Access) {
@@ -67,7 +68,9 @@ export class Client {
     const known = this.#turns.get(round);
     if (known) {
       await known;
-      return this.#begun.has(round) ? ask() : this.#hold(round, ask);
+      if (this.#begun.has(round)) return ask();
+      // Refused as yet: it may go on where no other round has begun meanwhile, and waits for another turn where one has.
+      if (this.#holder === round) return this.#hold(round, ask);
     }
     const turn = this.#last.then(() => this.#rest());
     this.#turns.set(round, turn);
@@ -86,6 +89,7 @@ export class Client {
     const putOff = (): void => {
       this.#notBefore = performance.now() + this.paceMs + 30;
     };
+    this.#holder = round;
     putOff();
     const answer = await ask().finally(putOff);
     if (answer.status === 'OK') this.#begun.add(round);
