@@ -110,6 +110,7 @@ It hears balance, pause, resume, mute and theme. The frame has an opaque origin:
 <li><code>--restart</code>: it stops between a stake and its win until we have restarted the site.</li>
 <li><code>--only</code>: cases whose name holds this, to look at one again; may be given several times.</li></ul>
 <p>Among the rest: each of the 120 orders in which a stake, its win, its rollback, a repeated and a late stake can come, with a win that closes the round, with an end right after a win that does not, and with an end after all else.</p>
+<p>Rounds a second apart take it some minutes, rounds of a slot a quarter of an hour: set the reminder of your test player to an hour, for a player who does not answer it may not stake (PLAYER_BLOCKED).</p>
 <pre>npx https://…/docs/providers/conformance.tgz --url https://… --key KEY_ID --secret SECRET --ticket TICKET
     [--other-player TICKET] [--other-game TICKET] [--catalogue https://your.server/api] [--only PART]... [--restart]</pre>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
