@@ -155,12 +155,12 @@ describe('a wallet that is wrong in one thing is found out', () => {
   });
   it.each(orderFaults)('TR-009 of all orders: %s', async (_fault, name, wallet, said) => {
     expect(await saidOf(name, wallet())).toContain(said);
-  }, 60_000);
+  }, 120_000);
   it('and one that is wrong in nothing is not, though its rounds keep a distance', async () => {
     const site = await testSite({ workers: false, beside: t, policy: { pace: { slotMs: 150, instantMs: 150, tableMs: 150 } } });
     const findings = await runSuite({ url: site.url, key: key(), ...(await tickets()), only: ['free round', 'grant', 'another player', 'contribution'] });
     await site.end();
     expect(findings.filter(({ problem, leftOut }) => problem !== null || leftOut !== null)).toEqual([]);
     expect(findings).toHaveLength(9);
-  }, 60_000);
+  }, 120_000);
 });

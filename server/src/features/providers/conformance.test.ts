@@ -94,7 +94,7 @@ describe('the conformance suite', () => {
     const row = await calls.findGrant(t.site.app.db, grant);
     expect([row?.used, row?.won]).toEqual([4, 500n]);
     expect((await houseBalances(t.site.app.db)).find(({ kind }) => kind === 'house:free_rounds')?.balance).toBe(-500n);
-  }, 240_000);
+  }, 480_000);
   it('TR-009 what nobody gave it is left out, and it says why', async () => {
     const findings = await runSuite({ url: t.url, key: key(), ticket: await ticket(), only: ['free round', 'grant', 'another', 'catalogue', 'restart'] });
     expect(broken(findings)).toEqual([]);
@@ -134,7 +134,7 @@ describe('the conformance suite', () => {
     expect(text).toContain('ok     forged, altered, stale');
     expect(text).toContain('LEFT OUT what is of another player');
     expect(text).toContain('1 of 3 cases are not as promised. 2 were left out.');
-  }, 240_000);
+  }, 480_000);
   it('TR-027 a catalogue with a game that says no rules in Ukrainian is found out, by the name of the game', async () => {
     const [whole, bare] = [offered[0], offered[1]];
     const { rules: _, ...without } = bare ?? {};
@@ -164,7 +164,7 @@ describe('against a site as it is run', () => {
     await site.end();
   });
 
-  it('the suite is one package that plain Node runs, without anything of ours beside it', { timeout: 240_000 }, async () => {
+  it('the suite is one package that plain Node runs, without anything of ours beside it', { timeout: 480_000 }, async () => {
     const dir = mkdtempSync(join(tmpdir(), 'malva-conformance-'));
     execFileSync('tar', ['-xzf', await buildConformance(join(dir, 'made'))], { cwd: dir });
     const { bin } = JSON.parse(readFileSync(join(dir, 'package/package.json'), 'utf8')) as { bin: Record<string, string> };
