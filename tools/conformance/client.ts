@@ -12,6 +12,7 @@ export interface Access {
   ticket: string;
 }
 
+export type Grant = NonNullable<WalletAnswer['free_rounds']>[number];
 export type Answered = WalletAnswer & { http: number };
 export interface Tampered {
   secret?: string;
@@ -32,8 +33,16 @@ export class Client {
   game = '';
   /** How far apart the first stakes of rounds are to be, as authenticate said. */
   paceMs = 0;
+  /** Free rounds that wait for the player in this game, as authenticate said. */
+  grants: readonly Grant[] = [];
+  /** Another player at the same game. */
+  other: Client | null = null;
+  /** The same player at another game. */
+  elsewhere: Client | null = null;
   /** When the calls of a round may go: those of one that waits for its turn wait with it. */
   readonly #turns = new Map<string, Promise<void>>();
+  readonly #begun = new Set<string>();
+  #holder = '';
   #last: Promise<unknown> = Promise.resolve();
   #notBefore = 0;
   constructor(access: Access) {
@@ -59,14 +68,32 @@ export class Client {
     const known = this.#turns.get(round);
     if (known) {
       await known;
-      return ask();
+      if (this.#begun.has(round)) return ask();
+      // Refused as yet: it may go on where no other round has begun meanwhile, and waits for another turn where one has.
+      if (this.#holder === round) return this.#hold(round, ask);
     }
-    const turn = this.#last.then(() => delay(Math.max(0, this.#notBefore - performance.now())));
+    const turn = this.#last.then(() => this.#rest());
     this.#turns.set(round, turn);
-    const answer = turn.then(ask).finally(() => {
-      this.#notBefore = performance.now() + this.paceMs + 30;
-    });
+    const answer = turn.then(() => this.#hold(round, ask));
     this.#last = answer.catch(() => undefined);
+    return answer;
+  }
+
+  /** Somebody’s turn may have been put off while one waited for it. */
+  async #rest(): Promise<void> {
+    for (let ms = this.#notBefore - performance.now(); ms > 0; ms = this.#notBefore - performance.now()) await delay(ms);
+  }
+
+  /** A round begins with the first stake that is taken, which need not be the first that is asked for. */
+  async #hold(round: string, ask: () => Promise<Answered>): Promise<Answered> {
+    const putOff = (): void => {
+      this.#notBefore = performance.now() + this.paceMs + 30;
+    };
+    this.#holder = round;
+    putOff();
+    const answer = await ask().finally(putOff);
+    if (answer.status === 'OK') this.#begun.add(round);
+    else if (answer.http === 400) this.#turns.delete(round);
     return answer;
   }
 

@@ -1,18 +1,31 @@
-// Everything a wallet promises a provider, asked of a running one: each case says what it expected and what came. One player is enough;
-// the money of the suite ends where it began, but for what its own wins and stakes differ.
+// Everything a wallet promises a provider, asked of a running one: each case says what it expected and what came. One player is enough,
+// but for what is between two and for free rounds, which somebody gives: such cases are left out and say so. The money of the suite ends
+// where it began, but for what its own wins and stakes differ.
 import { randomUUID } from 'node:crypto';
 import { GameRulesText, ProviderCatalogue } from '@malva/contract/provider-wallet';
 import { Compile } from 'typebox/compile';
-import { Client, type Access, type Answered, type Tampered } from './client.ts';
+import { bounds } from './cases-bounds.ts';
+import { freeRounds } from './cases-free.ts';
+import { orders } from './cases-orders.ts';
+import { Client, type Access, type Tampered } from './client.ts';
+import { bet, Broken, end, least, newRound, rollback, same, win, words, type Case } from './kit.ts';
 import { Model, type Message } from './model.ts';
 
 export interface Finding {
   name: string;
   /** Null: as promised. */
   problem: string | null;
+  /** Why it was not asked; null: it was. */
+  leftOut: string | null;
   ms: number;
 }
 export interface SuiteOptions extends Access {
+  /** Of the same game, opened by another player; without it what is between two players is left out. */
+  otherPlayer?: string;
+  /** Of another game of the provider, opened by the same player; without it the case of its grants is left out. */
+  otherGame?: string;
+  /** Parts of names: no other cases are asked. */
+  only?: readonly string[];
   /** Restarts the wallet, or waits until somebody did, and says its address where it is another; without it the case is left out. */
   restart?: () => Promise<string | void>;
   /** Address of the provider's own server: its catalogue is looked at too; without it the case is left out. */
@@ -20,26 +33,6 @@ export interface SuiteOptions extends Access {
   /** Told of each case as it ends. */
   onFinding?: (finding: Finding) => void;
 }
-
-class Broken extends Error {}
-const same = (what: string, found: unknown, expected: unknown): void => {
-  const [a, b] = [JSON.stringify(found), JSON.stringify(expected)];
-  if (a !== b) throw new Broken(`${what}: expected ${b}, got ${a}`);
-};
-const newRound = (): string => `c-${randomUUID()}`;
-const words = (answers: readonly Answered[]): string[] => answers.map(({ status }) => status);
-
-interface Case {
-  name: string;
-  run(client: Client): Promise<void>;
-}
-
-const least = 100;
-const bet = (round: string, amount = 5 * least): Extract<Message, { call: 'bet' }> => ({ call: 'bet', tx: randomUUID(), round, amount });
-const win = ({ tx, round }: { tx: string; round: string }, amount: number, isClosed = true): Extract<Message, { call: 'win' }> =>
-  ({ call: 'win', tx: randomUUID(), round, ref: tx, amount, isClosed });
-const rollback = ({ tx, round }: { tx: string; round: string }): Extract<Message, { call: 'rollback' }> => ({ call: 'rollback', tx: randomUUID(), round, ref: tx });
-const end = (round: string): Message => ({ call: 'round-end', tx: randomUUID(), round });
 
 /** Says all in their order; words and the balance at the end must be the model's. */
 async function inOrder(client: Client, messages: readonly Message[]): Promise<void> {
@@ -175,46 +168,6 @@ const refusals: Case = {
   },
 };
 
-function* ordersOf<T>(items: readonly T[]): Generator<T[]> {
-  if (items.length === 0) yield [];
-  for (const [at, item] of items.entries()) for (const rest of ordersOf(items.toSpliced(at, 1))) yield [item, ...rest];
-}
-
-/** Five messages of one round in every order, then all again as a provider repeats them, then the end. */
-async function oneOrder(client: Client, order: readonly Message[]): Promise<number> {
-  const rich = 1_000_000_000;
-  const model = new Model(rich);
-  const all = [...order, ...order, end(order[0]?.round ?? ''), ...order];
-  for (const [at, message] of all.entries()) {
-    const expected = model.tell(message);
-    same(`${order.map(({ call }) => call).join(' ')}, message ${at + 1} (${message.call})`, (await client.tell(message)).status, expected);
-  }
-  return model.balance - rich;
-}
-
-const everyOrder: Case = {
-  name: 'all 120 orders of stake, win, rollback, repeated stake and late stake end where the model does',
-  async run(client) {
-    const before = await client.balance();
-    const orders = [...ordersOf([0, 1, 2, 3, 4])].map((order) => {
-      const round = newRound();
-      const first = bet(round);
-      const messages = [first, win(first, 7 * least), rollback(first), first, bet(round, 3 * least)];
-      return order.map((at) => messages[at] as Message);
-    });
-    same('orders', orders.length, 120);
-    let moved = 0;
-    const lane = async (): Promise<void> => {
-      for (let next = orders.pop(); next; next = orders.pop()) {
-        const difference = await oneOrder(client, next);
-        moved += difference;
-      }
-    };
-    await Promise.all(Array.from({ length: 6 }, lane));
-    same('balance', await client.balance(), before + moved);
-  },
-};
-
 /** Pseudo-random, so that what broke can be asked again. */
 function* chances(seed: number): Generator<number> {
   for (let state = seed; ; ) {
@@ -245,9 +198,10 @@ const conservation: Case = {
   },
 };
 
-const afterRestart = (restart: () => Promise<string | void>): Case => ({
+const afterRestart = (restart?: SuiteOptions['restart']): Case => ({
   name: 'after a restart between stake and win the answers are the same and the win is paid once',
   async run(client) {
+    if (!restart) return 'nobody restarts the wallet';
     const before = await client.balance();
     const one = bet(newRound());
     const said = await client.tell(one);
@@ -257,45 +211,58 @@ const afterRestart = (restart: () => Promise<string | void>): Case => ({
     const paid = win(one, 6 * least);
     same('wins', words([await client.tell(paid), await client.tell(paid)]), ['OK', 'OK']);
     same('balance', await client.balance(), before + least);
+    return undefined;
   },
 });
 
-export const rulesOfGames = (address: string): Case => ({
+export const rulesOfGames = (address?: string): Case => ({
   name: 'the catalogue is as the contract says, and each game tells its rules in Ukrainian',
   async run(client) {
+    if (!address) return 'no address of a catalogue was given';
     const { games } = (await client.ask(`${address}/catalogue`)) as { games?: { game_code?: unknown; rules?: unknown }[] };
     if (!Array.isArray(games) || games.length === 0) throw new Broken('no list of games came');
     const rulesFit = Compile(GameRulesText);
     const without = games.filter(({ rules }) => !rulesFit.Check(rules)).map(({ game_code: code }) => code);
     same('games without rules that fit', without, []);
     same('the list fits the contract', Compile(ProviderCatalogue).Check({ games }), true);
+    return undefined;
   },
 });
 
-async function begin(client: Client): Promise<void> {
+async function sitDown(client: Client): Promise<void> {
   const ask = () => client.send('authenticate', { request_uuid: randomUUID(), token: client.access.ticket });
   const [answer, again] = [await ask(), await ask()];
   same('a ticket opens one session', [answer.status, again.status], ['OK', 'TOKEN_UNKNOWN']);
-  Object.assign(client, { token: answer.token, user: answer.user, game: answer.game_code, paceMs: answer.pace_ms ?? 0 });
+  Object.assign(client, { token: answer.token, user: answer.user, game: answer.game_code, paceMs: answer.pace_ms ?? 0, grants: answer.free_rounds ?? [] });
+}
+
+async function begin(client: Client): Promise<void> {
+  await sitDown(client);
+  const { other, elsewhere } = client;
+  if (other) await sitDown(other);
+  if (elsewhere) await sitDown(elsewhere);
+  if (other && (other.user === client.user || other.game !== client.game)) throw new Broken('the ticket of the other player is to be of the same game and of somebody else');
+  if (elsewhere && (elsewhere.user !== client.user || elsewhere.game === client.game)) throw new Broken('the ticket of the other game is to be of the same player and of another game');
   if ((await client.balance()) < 1000 * least) throw new Broken(`the player needs ${10 * least} UAH at least`);
 }
 
+const opening: Case = { name: 'a ticket becomes one session', run: begin };
+const always = [signatures, duplicates, atOnce, outOfOrder, ends, severalStakes, together, openTogether, refusals, ...bounds, ...freeRounds, ...orders, conservation];
+
 /** Runs all of it; a first case that fails ends it, for without a session nothing can be asked. */
-export async function runSuite({ restart, catalogue, onFinding, ...access }: SuiteOptions): Promise<Finding[]> {
+export async function runSuite({ restart, catalogue, otherPlayer, otherGame, only, onFinding, ...access }: SuiteOptions): Promise<Finding[]> {
   const client = new Client(access);
-  const cases: Case[] = [
-    { name: 'a ticket becomes one session', run: begin }, signatures, duplicates, atOnce, outOfOrder, ends, severalStakes, together, openTogether, refusals, everyOrder, conservation,
-    ...(catalogue ? [rulesOfGames(catalogue)] : []),
-    ...(restart ? [afterRestart(restart)] : []),
-  ];
+  client.other = otherPlayer ? new Client({ ...access, ticket: otherPlayer }) : null;
+  client.elsewhere = otherGame ? new Client({ ...access, ticket: otherGame }) : null;
+  const cases = [...always, rulesOfGames(catalogue), afterRestart(restart)].filter(({ name }) => !only || only.some((part) => name.includes(part)));
   const findings: Finding[] = [];
-  for (const { name, run } of cases) {
+  for (const { name, run } of [opening, ...cases]) {
     const begun = performance.now();
-    const problem = await run(client).then(() => null, (error: Error) => error.message);
-    const finding = { name, problem, ms: Math.round(performance.now() - begun) };
+    const [problem, leftOut] = await run(client).then((reason) => [null, reason ?? null] as const, (error: Error) => [error.message, null] as const);
+    const finding = { name, problem, leftOut, ms: Math.round(performance.now() - begun) };
     findings.push(finding);
     onFinding?.(finding);
-    if (problem !== null && client.token === '') break;
+    if (problem !== null && run === begin) break;
   }
   return findings;
 }

@@ -43,7 +43,7 @@ const notes: Record<string, string> = {
   request_uuid: 'Of this request; comes back in the answer.', transaction_uuid: 'Of the movement: the same for every repeat of it, never used twice.',
   reference_transaction_uuid: 'The stake this is about. Without it a win is the round’s.', user: 'As authenticate told it.', currency: 'UAH.', token: 'Of the session. Stakes only need a living one.',
   round: 'Your name of the round, unique among all of yours.', round_closed: 'True with the last win of the round; round-end does the same.', amount: 'Minor units: 1234 is 12.34 UAH.',
-  win_amount: 'Minor units; 0 where nothing was won.', is_free: 'A free round: amount 0 and bonus_uuid.', bonus_uuid: 'The grant, from authenticate.', jackpot_contribution: 'Part of the stake for your jackpot.',
+  win_amount: 'Minor units; 0 where nothing was won.', is_free: 'A free round: amount 0 and bonus_uuid.', bonus_uuid: 'The grant, from authenticate.', jackpot_contribution: 'Part of the stake for your jackpot: at most the stake, nothing of a free round.',
   meta: 'Whatever helps you; we keep none of it.', game_code: 'As in your catalogue.', campaign: 'Your name of the promotion.',
   rules: 'What a player must know before a stake: how it is played, what it pays, by what chance, and the return. Plain paragraphs of at most 1000 characters, at most 40, by language: uk always, ru and en where you have them. Shown on the page of the game, one press from it. A game without is not taken.',
 };
@@ -60,7 +60,7 @@ export const vector = {
 };
 
 const rules = [
-  'Every call is a POST with a JSON body. Business answers are HTTP 200 with a <code>status</code>; 400 and 401 mean that nothing was looked at; 5xx or silence means that nothing is known.',
+  'Every call is a POST with a JSON body. Business answers are HTTP 200 with a <code>status</code>; 400 and 401 mean that nothing was looked at and nothing is kept: the same <code>transaction_uuid</code> may be sent again, put right; 5xx or silence means that nothing is known.',
   'A movement and its answer are written in one transaction. The same <code>transaction_uuid</code> with the same content gets the stored answer and <code>"duplicate": true</code>, for ever, after any restart; with another content it gets TRANSACTION_MISMATCH and moves nothing.',
   'A refused stake is refused for ever under its id. Ask again with a new one.',
   'On a timeout or 5xx: a stake is rolled back, a win and a rollback are repeated until they are answered, at least for 24 hours.',
@@ -68,6 +68,9 @@ const rules = [
   'A rollback that comes before its stake answers OK, and the late stake gets BET_ROLLED_BACK. Rolled back twice answers OK and moves nothing. After a win for the same stake, or a jackpot-win in its round, it gets ROUND_CLOSED.',
   'A betwin whose answer was lost is repeated like a win, not rolled back: once taken it stands whole, and its rollback gets ROUND_CLOSED. Later wins of its round may name it as their stake.',
   'A round may hold several stakes, each rolled back by itself. It ends closed (a win with <code>round_closed</code>, or round-end) or cancelled (its last stake went back); then nothing more is taken.',
+  'A stake in a round of another player or game gets ROUND_MISMATCH. Whoever names a stake or a round of another player gets BET_UNKNOWN for a win, a jackpot-win and a round-end, and TRANSACTION_MISMATCH for a rollback; nothing moves for either. A stake with the token of another player gets TOKEN_UNKNOWN.',
+  'A free round has one stake: <code>amount</code> 0, <code>is_free</code>, and as <code>bonus_uuid</code> a grant that authenticate told. Grants are ours to give, each for one player and game. Such a stake moves no money, carries no contribution, and <code>details.left</code> says how many rounds are left; money staked in a free round, or a free stake in a round that has begun, gets ROUND_MISMATCH. What it wins is paid as any win. Rolled back, the round goes back to its grant, once, and is played again under new ids.',
+  'A <code>jackpot_contribution</code> is part of its stake, not beside it: the balance falls by <code>amount</code>. More than the stake is HTTP 400. It lies apart, for your jackpots, and goes back with its stake.',
   `A round without an end is looked at after ${stuckMinutes} minutes: we ask <code>/rounds/{round}/resend</code>. After ${returnHours} hours the stakes go back to the player, and a later win is refused.`,
   'Rounds of a player keep a distance, over all windows and all games of a kind: <code>pace_ms</code> of authenticate, from our answer to the first stake of a round until the first stake of the next. Sooner gets TOO_FAST with <code>details.wait_ms</code>. Further stakes of an open round are free of it; free rounds are not.',
   'A win above what your catalogue says a game can win (<code>max_win</code> times what was staked in the round) is paid, and looked into before the player can withdraw. Jackpots and promotions are no part of it; what they pay in a day has a ceiling.',
@@ -99,8 +102,17 @@ It hears balance, pause, resume, mute and theme. The frame has an opaque origin:
 <h2>Calls</h2>${walletCallNames.map((name) => `<h3 id="${name}">${walletBase}/${name}</h3>${fields(walletCalls[name] as unknown as Shape)}`).join('')}
 <h2>Words</h2><div class="wide"><table><tbody>${Object.entries(walletStatuses).map(([word, text]) => `<tr><td>${code(word)}</td><td>${escape(text)}</td></tr>`).join('')}</tbody></table></div>
 <h2>What your server answers</h2>${own.map(([call, text, shape]) => `<h3>${escape(call)}</h3><p>${escape(text)}</p>${shape ? fields(shape) : ''}`).join('')}
-<h2>Conformance</h2><p>Run the suite against our test site before you go live; it is run against ourselves with every change. With <code>--catalogue</code> it looks at your own catalogue too: its fields, and the rules of each game. It is one file that needs Node 20 or newer and nothing else, and keeps the pace of the site. It needs a ticket: the part behind <code>#launch=</code> of a game opened by your test player.</p>
-<pre>npx https://…/docs/providers/conformance.tgz --url https://… --key KEY_ID --secret SECRET --ticket TICKET [--catalogue https://your.server/api] [--restart]</pre>`;
+<h2>Conformance</h2><p>Run the suite against our test site before you go live; it is run against ourselves with every change. With <code>--catalogue</code> it looks at your own catalogue too: its fields, and the rules of each game. It is one file that needs Node 20 or newer and nothing else, and keeps the pace of the site. It needs a ticket: the part behind <code>#launch=</code> of a game opened by your test player, a minute old at most.</p>
+<p>What it is not given it leaves out, and says so; with all of it, nothing is left out but what you do not ask for:</p>
+<ul><li>Free rounds: before the launch ask us for a grant of 3 to 10 rounds of that game for your test player. The suite finds it in authenticate and plays it out.</li>
+<li><code>--other-player</code>: a ticket of the same game opened by a second test player. What is of one is not the other’s: stakes, wins, rollbacks, ends, tokens, grants.</li>
+<li><code>--other-game</code>: a ticket of another of your games opened by the first player, with a grant of that game: it plays nothing in the first.</li>
+<li><code>--restart</code>: it stops between a stake and its win until we have restarted the site.</li>
+<li><code>--only</code>: cases whose name holds this, to look at one again; may be given several times.</li></ul>
+<p>Among the rest: each of the 120 orders in which a stake, its win, its rollback, a repeated and a late stake can come, with a win that closes the round, with an end right after a win that does not, and with an end after all else.</p>
+<p>Rounds a second apart take it some minutes, rounds of a slot a quarter of an hour: set the reminder of your test player to an hour, for a player who does not answer it may not stake (PLAYER_BLOCKED).</p>
+<pre>npx https://…/docs/providers/conformance.tgz --url https://… --key KEY_ID --secret SECRET --ticket TICKET
+    [--other-player TICKET] [--other-game TICKET] [--catalogue https://your.server/api] [--only PART]... [--restart]</pre>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
 <title>Seamless wallet for game providers</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 }

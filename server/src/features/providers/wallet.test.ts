@@ -64,6 +64,11 @@ describe('who is calling', () => {
   it('TR-009 a body that does not fit, an unknown field or an amount that is no whole number is refused by name', async () => {
     const { user, token, bet } = await seat();
     expect([(await bet({ amount: 1.5 })).http, (await bet({ amount: -1 })).http, (await bet({ extra: 1 })).http, (await bet({ amount: 0 })).status]).toEqual([400, 400, 400, 'INVALID_REQUEST']);
+    // Each field fits, all of them together do not: not looked at either, and its id stays free.
+    const together = { transaction_uuid: tx(), round: newRound() };
+    const wrong = [{ amount: 0 }, { jackpot_contribution: 501 }, { is_free: true }, { is_free: true, amount: 0 }, { is_free: true, amount: 0, bonus_uuid: tx(), jackpot_contribution: 1 }];
+    for (const more of wrong) expect(await bet({ ...together, ...more })).toMatchObject({ http: 400, status: 'INVALID_REQUEST' });
+    expect(await bet(together)).toMatchObject({ http: 200, status: 'OK', duplicate: false });
     expect((await post('balance', {}, { raw: 'no json' })).http).toBe(401);
     expect((await post('balance', { request_uuid: tx(), user, token, currency: 'EUR' })).status).toBe('WRONG_CURRENCY');
   });

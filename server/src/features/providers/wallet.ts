@@ -164,7 +164,9 @@ export function mountWallet(fastify: FastifyInstance, app: App): void {
         if (provider === null) return reply.code(401).send({ status: 'INVALID_SIGNATURE', request_uuid: null } satisfies WalletAnswer);
         const body = parse(raw);
         if (!check.Check(body)) return reply.code(400).send({ status: 'INVALID_REQUEST', request_uuid: null, details: { at: check.Errors(body)[0]?.instancePath ?? '' } } satisfies WalletAnswer);
-        return serve({ teller, provider, body });
+        const answer = await serve({ teller, provider, body });
+        // What fits by its fields and not as a whole was not looked at either.
+        return reply.code(answer.status === 'INVALID_REQUEST' ? 400 : 200).send(answer);
       });
     }
   });
