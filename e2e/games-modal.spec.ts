@@ -89,6 +89,7 @@ test('E-046 K-032 a window opened again where it was left still grows fifteen at
   expect(shown).toBeGreaterThan(15);
   await list.first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/online-game\//);
+  await expect(list).toHaveCount(0);
   await page.goBack();
   await expect(list).toHaveCount(shown);
   await page.locator('[data-modal=GamesModal]').getByText('Популярні', { exact: true }).click();
