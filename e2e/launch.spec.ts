@@ -114,3 +114,17 @@ test('S-067 R-092 whoever is asked to register for a game and logs in instead co
   await expect(frames(page)).toHaveCount(1);
   await expect(page).toHaveURL(/\/games\/\?game=sich-dice&isMoney=1$/);
 });
+
+test('TR-090 whoever closes play to themselves elsewhere while a game waits for money is not asked for it any more @desktop', async ({ page, context }) => {
+  const visitor = await readyPlayer('0.00');
+  await takeOver(context, visitor);
+  await page.goto(path);
+  await expect(field(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(waits(page, 'deposit')).toBeVisible();
+  expect((await visitor.post('/rest/responsible-play/exclude/', { kind: 'timeout', length: 24 })).status).toBe(200);
+  await expect(modal(page, 'Game').getByText(games('failed_closed'))).toBeVisible();
+  await expect(modal(page, 'Game').getByText(games('waits_deposit'))).toHaveCount(0);
+  await expect(modal(page, 'Game').getByText(games('waits_deposit_do'))).toHaveCount(0);
+  await expect(modal(page, 'Cash')).toHaveCount(0);
+});

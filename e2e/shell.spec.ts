@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { brandSite, projects } from './brand-site.ts';
 import { readyPlayer, seededPlayer, site, takeOver } from './ready-player.ts';
 import { atRest, enter, opened, place, step } from './walk.ts';
-import { app, auth, popups, registration, responsible } from './words.ts';
+import { app, auth, games, popups, registration, responsible } from './words.ts';
 
 const excluded = '+380500000009';
 
@@ -136,6 +136,8 @@ test('S-102 S-104 X-008 R-076 R-080 R-081 M-014 K-127 whoever closed play to the
   const day = new Date(ludomanRequestStatus.till).toLocaleDateString('uk-UA', { timeZone: 'Europe/Kyiv', day: 'numeric', month: 'long', year: 'numeric' });
   await expect(notice).toContainText(day.replace(/\s?р\.$/, ''));
   await expect(page.locator('iframe')).toHaveCount(0);
+  // Nor does anything around it invite them to play for money.
+  await expect(page.locator('[data-modal=Game]').getByText(games('demo_money'))).toHaveCount(0);
 });
 
 test('C-008 X-032 X-033 X-036 R-096 modules nobody waits for, and counting, may fail: it is logged, nothing is said @desktop', async ({ page, context }) => {

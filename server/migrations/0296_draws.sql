@@ -6,8 +6,6 @@ create table fair_event (
   subject text not null,
   seed_id bigint not null unique,
   commit text not null,
-  -- How many win, promised with the seed: nobody adds or drops the last of them once it is known who they are.
-  places int not null check (places between 1 and 1000),
   committed_at timestamptz not null,
   -- In their order, and the root of the tree over them.
   tickets text[],
@@ -43,7 +41,7 @@ create function draws_refuse_change() returns trigger language plpgsql as $$
 begin raise exception 'draws are append-only' using errcode = 'insufficient_privilege'; end $$;
 create trigger fair_draw_append_only before update or delete or truncate on fair_draw for each statement execute function draws_refuse_change();
 create trigger fair_event_not_deleted before delete or truncate on fair_event for each statement execute function draws_refuse_change();
-create trigger fair_event_promise_for_good before update of id, purpose, subject, seed_id, commit, places, committed_at on fair_event
+create trigger fair_event_promise_for_good before update of id, purpose, subject, seed_id, commit, committed_at on fair_event
   for each statement execute function draws_refuse_change();
 create trigger fair_event_closed_for_good before update on fair_event for each row when (old.closed_at is not null) execute function draws_refuse_change();
 

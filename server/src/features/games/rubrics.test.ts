@@ -89,7 +89,7 @@ describe('collections', () => {
     expect((await page('/live-casino/?empty')).status).toBe(404);
     await games.upsertGame(db, leleka);
     const { body } = await page('/live-casino/?full');
-    expect(body).toMatchObject({ page: 'gamesRubric', payload: { title: 'Live-казино', total: 1 } });
+    expect(body).toMatchObject({ page: 'gamesRubric', payload: { title: 'Ігри наживо', total: 1 } });
     expect(body.payload.games.map(({ slug }) => slug)).toEqual(['leleka-crash']);
     // The list of all tags leads here, not to a second page of the same games.
     const { groups } = (await page('/tags/?live')).body.payload;

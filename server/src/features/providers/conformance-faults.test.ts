@@ -5,14 +5,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { providerHeaders, walletBase, type WalletAnswer, type WalletCallName } from '@malva/contract/provider-wallet';
 import { seedProvider } from '@malva/seed/provider';
-import { simulatedKeyId } from '@malva/simulators/provider/provider';
 import { sign } from '@malva/tools/conformance/client';
 import { runSuite } from '@malva/tools/conformance/suite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readyPlayer } from '../../../test/players.ts';
 import { noPace } from '../../../test/provider.ts';
+import { keyOf, wholeTable } from '../../../test/simulated-provider.ts';
 import { testSite, type TestSite } from '../../../test/site.ts';
-import { giveFreeRounds } from './free-rounds.ts';
 
 let t: TestSite;
 beforeAll(async () => {
@@ -21,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => t.end());
 
-const key = () => ({ id: simulatedKeyId, secret: t.site.app.secrets.key('game provider').toString('hex') });
+const key = () => keyOf(t);
 
 type Body = Record<string, unknown>;
 type Real = (name: WalletCallName, body: Body) => Promise<{ http: number } & Partial<WalletAnswer>>;
@@ -52,16 +50,8 @@ async function wrongWallet(fault: Fault): Promise<{ url: string; close(): void }
 }
 
 async function tickets(): Promise<{ ticket: string; otherGame: string; otherPlayer: string }> {
-  const { app } = t.site;
-  const [one, other] = [await readyPlayer(app.db, 1_000_000n), await readyPlayer(app.db, 1_000_000n)];
-  for (const game of ['try-kolory', 'zolote-koleso']) {
-    await giveFreeRounds({ app, tx: app.db }, { playerId: one.id, game, rounds: 3, betValue: '5.00', days: 7 }, { id: randomUUID(), actor: 'system', cause: 'test', now: app.clock.now() });
-  }
-  const ticketOf = async (playerId: number, game: string): Promise<string> => {
-    const frame = await app.providers.veselka?.launch({ playerId, game, mode: 'real', lang: 'uk', theme: 'dark', session: null, now: app.clock.now() });
-    return new URL(frame ?? '', t.url).hash.slice('#launch='.length);
-  };
-  return { ticket: await ticketOf(one.id, 'try-kolory'), otherGame: await ticketOf(one.id, 'zolote-koleso'), otherPlayer: await ticketOf(other.id, 'try-kolory') };
+  const { ticket, otherGame, otherPlayer } = await wholeTable(t);
+  return { ticket, otherGame, otherPlayer };
 }
 
 /** What the case says of the wallet with this fault. */

@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProviderGame, walletBase, walletCallNames, walletCalls, walletStatuses } from '@malva/contract/provider-wallet';
 import { seedProvider } from '@malva/seed/provider';
-import { simulatedKeyId } from '@malva/simulators/provider/provider';
 import { offered } from '@malva/simulators/provider/rules';
 import { Client } from '@malva/tools/conformance/client';
 import { buildConformance } from '@malva/tools/conformance/pack';
@@ -17,10 +16,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../base/games/games.ts';
 import { houseBalances } from '../../base/wallet/wallet.ts';
 import { ownerRows } from '../../../test/database.ts';
-import { readyPlayer } from '../../../test/players.ts';
 import { noPace } from '../../../test/provider.ts';
+import { keyOf, somebody, ticketOf, wholeTable } from '../../../test/simulated-provider.ts';
 import { testSite, type TestSite } from '../../../test/site.ts';
-import { giveFreeRounds } from './free-rounds.ts';
 
 let t: TestSite;
 beforeAll(async () => {
@@ -29,24 +27,8 @@ beforeAll(async () => {
 });
 afterAll(async () => t.end());
 
-const key = () => ({ id: simulatedKeyId, secret: t.site.app.secrets.key('game provider').toString('hex') });
-async function ticketOf(playerId: number, game = 'try-kolory'): Promise<string> {
-  const { app } = t.site;
-  const frame = await app.providers.veselka?.launch({ playerId, game, mode: 'real', lang: 'uk', theme: 'dark', session: null, now: app.clock.now() });
-  return new URL(frame ?? '', t.url).hash.slice('#launch='.length);
-}
-const somebody = async (): Promise<number> => (await readyPlayer(t.site.app.db, 1_000_000n)).id;
-const ticket = async (): Promise<string> => ticketOf(await somebody());
-
-/** Everything the suite can be given: a player with free rounds of two games, at both of them, and another player. */
-async function wholeTable(): Promise<{ playerId: number; grant: string; ticket: string; otherGame: string; otherPlayer: string }> {
-  const { app } = t.site;
-  const playerId = await somebody();
-  const [grant, at] = [randomUUID(), { actor: 'system', cause: 'test', now: app.clock.now() }];
-  await giveFreeRounds({ app, tx: app.db }, { playerId, game: 'try-kolory', rounds: 4, betValue: '5.00', days: 7 }, { id: grant, ...at });
-  await giveFreeRounds({ app, tx: app.db }, { playerId, game: 'zolote-koleso', rounds: 1, betValue: '5.00', days: 7 }, { id: randomUUID(), ...at });
-  return { playerId, grant, ticket: await ticketOf(playerId), otherGame: await ticketOf(playerId, 'zolote-koleso'), otherPlayer: await ticket() };
-}
+const key = () => keyOf(t);
+const ticket = async (): Promise<string> => ticketOf(t, await somebody(t));
 
 /** What the house's account of providers' jackpots holds, and what it owes it to hold by the calls that stand. */
 async function jackpotBooks(): Promise<{ held: bigint; told: bigint }> {
@@ -76,7 +58,7 @@ describe('the page for providers', () => {
 describe('the conformance suite', () => {
   it('TR-009 TR-046 every case holds, none is left out: signatures, duplicates, at once, out of order, free rounds, another player, contributions, all 120 orders, conservation, a restart', async () => {
     let other: TestSite | null = null;
-    const { playerId: _, grant, ...tickets } = await wholeTable();
+    const { playerId: _, grant, ...tickets } = await wholeTable(t);
     const findings = await runSuite({
       url: t.url, key: key(), ...tickets, catalogue: t.site.app.outside.games?.apiUrl ?? '',
       // Another process on the same database knows nothing but what was committed.
@@ -177,7 +159,7 @@ describe('against a site as it is run', () => {
       });
     expect(await run([])).toMatchObject({ code: 2, said: expect.stringContaining('--ticket') as string });
     const { id, secret } = key();
-    const tickets = await wholeTable();
+    const tickets = await wholeTable(t);
     const whole = await run(['--url', t.url, '--key', id, '--secret', secret, '--ticket', tickets.ticket, '--other-player', tickets.otherPlayer, '--other-game', tickets.otherGame]);
     expect([whole.said.match(/BROKEN.*/g), whole.code]).toEqual([null, 0]);
     expect(whole.said).toContain('All 22 cases are as promised. 2 were left out.');

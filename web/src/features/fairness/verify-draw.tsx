@@ -11,7 +11,7 @@ import { CopyText } from './copy-text.tsx';
 import { DrawBoard } from './draw-board.tsx';
 import { comparedLists, usePurpose } from './draw-words.ts';
 import { useChecked } from './use-checked.ts';
-import { ForPlayers, Line, Program, Sealed, ToSeeds, Verdict, type LineProps } from './verify-parts.tsx';
+import { Compared, ForPlayers, Lines, Program, Sealed, ToSeeds, Verdict, type LineProps } from './verify-parts.tsx';
 
 const isOpen = (proof: DrawProof): proof is OpenDraw => proof.serverSeed !== null;
 
@@ -57,11 +57,7 @@ function Decided({ proof, found }: { proof: OpenDraw; found: CheckedDraw }) {
     <>
       <Verdict isEqual={found.matches} text={t(found.matches ? 'fairness.draw.equal' : 'fairness.draw.different')} />
       <DrawBoard proof={found.matches ? proof : { ...proof, picks: found.picks }} title={t('fairness.draw.board')} />
-      <ul className="panel divide-y divide-line">
-        {lines.map((line, at) => (
-          <Line key={at} {...line} />
-        ))}
-      </ul>
+      <Lines lines={lines} />
       <Program title={t('fairness.program.draw')} text={t('fairness.program.decides')} files={{ node: 'draw.cjs' }} write={write} />
     </>
   );
@@ -74,23 +70,20 @@ function Loaded({ proof, retry }: { proof: DrawProof; retry(): void }) {
   // A row without its seal proves nothing either way.
   if (proof.commit === '' || isBroken) return <ErrorState error={null} retry={retry} isCompact />;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)] [&>*]:min-w-0">
-      <Record proof={proof} />
-      <div className="grid gap-4 max-lg:order-first [&>*]:min-w-0">
-        {open === null ? (
-          <>
-            <Sealed title={t('fairness.sealed_draw.title')} text={t('fairness.sealed_draw.text')}>
-              <ToSeeds />
-            </Sealed>
-            <DrawBoard proof={proof} title={t('fairness.draw.kept')} />
-          </>
-        ) : found ? (
-          <Decided proof={open} found={found} />
-        ) : (
-          <SkeletonRows rows={4} height={64} />
-        )}
-      </div>
-    </div>
+    <Compared record={<Record proof={proof} />}>
+      {open === null ? (
+        <>
+          <Sealed title={t('fairness.sealed_draw.title')} text={t('fairness.sealed_draw.text')}>
+            <ToSeeds />
+          </Sealed>
+          <DrawBoard proof={proof} title={t('fairness.draw.kept')} />
+        </>
+      ) : found ? (
+        <Decided proof={open} found={found} />
+      ) : (
+        <SkeletonRows rows={4} height={64} />
+      )}
+    </Compared>
   );
 }
 

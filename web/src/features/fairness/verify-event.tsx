@@ -14,7 +14,7 @@ import { Moment } from '../../ui/time.tsx';
 import { CopyText } from './copy-text.tsx';
 import { comparedLists, usePurpose } from './draw-words.ts';
 import { useChecked } from './use-checked.ts';
-import { Line, Program, Sealed, Verdict, type LineProps } from './verify-parts.tsx';
+import { Compared, Lines, Program, Sealed, Verdict, type LineProps } from './verify-parts.tsx';
 
 type ClosedEvent = EventProof & { tickets: string[] };
 type DrawnEvent = ClosedEvent & { winners: string[]; serverSeed: string };
@@ -123,9 +123,7 @@ function Closed({ proof }: { proof: ClosedEvent }) {
   if (isBroken) return <ErrorState error={null} isCompact />;
   if (!found) return <SkeletonRows rows={1} height={72} />;
   return (
-    <ul className="panel">
-      <Line title={t('fairness.check.root')} matches={found.rootMatches} found={found.root} given={proof.root ?? undefined} />
-    </ul>
+    <Lines lines={[{ title: t('fairness.check.root'), matches: found.rootMatches, found: found.root, given: proof.root ?? undefined }]} />
   );
 }
 
@@ -142,11 +140,7 @@ function Decided({ proof, found }: { proof: DrawnEvent; found: CheckedEvent }) {
       <Verdict isEqual={found.matches} text={t(found.matches ? 'fairness.event.equal' : 'fairness.event.different')} />
       <Winners winners={found.winners} />
       <FindTicket tickets={proof.tickets} winners={found.winners} />
-      <ul className="panel divide-y divide-line">
-        {lines.map((line, at) => (
-          <Line key={at} {...line} />
-        ))}
-      </ul>
+      <Lines lines={lines} />
       <Program title={t('fairness.program.event')} text={t('fairness.program.decides')} files={{ node: 'event.cjs' }} write={write} />
     </>
   );
@@ -179,12 +173,9 @@ function Loaded({ proof, isLooking, look }: { proof: EventProof; isLooking: bool
   // A seal that is missing, or a draw without its seed, proves nothing either way.
   if (proof.commit === '' || isBroken || (proof.drawnAt !== null && drawn === null)) return <ErrorState error={null} retry={look} isCompact />;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)] [&>*]:min-w-0">
-      <Record proof={proof} />
-      <div className="grid gap-4 max-lg:order-first [&>*]:min-w-0">
-        {drawn === null ? <Waiting proof={proof} isLooking={isLooking} look={look} /> : found ? <Decided proof={drawn} found={found} /> : <SkeletonRows rows={4} height={64} />}
-      </div>
-    </div>
+    <Compared record={<Record proof={proof} />}>
+      {drawn === null ? <Waiting proof={proof} isLooking={isLooking} look={look} /> : found ? <Decided proof={drawn} found={found} /> : <SkeletonRows rows={4} height={64} />}
+    </Compared>
   );
 }
 

@@ -33,7 +33,7 @@ export interface LineProps {
   isMoney?: boolean;
 }
 
-export function Line({ title, matches, found, given, isMoney }: LineProps) {
+function Line({ title, matches, found, given, isMoney }: LineProps) {
   const t = useT();
   const show = (value: string) => (isMoney ? <Amount value={value} /> : <span className="font-mono text-xs break-all">{value}</span>);
   return (
@@ -56,6 +56,27 @@ export function Line({ title, matches, found, given, isMoney }: LineProps) {
         )}
       </div>
     </li>
+  );
+}
+
+/** What was compared, each found and given. */
+export function Lines({ lines }: { lines: readonly LineProps[] }) {
+  return (
+    <ul className="panel divide-y divide-line">
+      {lines.map((line, at) => (
+        <Line key={at} {...line} />
+      ))}
+    </ul>
+  );
+}
+
+/** What was published, and beside it, on a phone above it, what this browser makes of it. */
+export function Compared({ record, children }: { record: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)] [&>*]:min-w-0">
+      {record}
+      <div className="grid gap-4 max-lg:order-first [&>*]:min-w-0">{children}</div>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Board } from './boards.tsx';
-import { Line, Program, Verdict, type Language, type LineProps } from './verify-parts.tsx';
+import { Lines, Program, Verdict, type Language, type LineProps } from './verify-parts.tsx';
 import { isPoolTrue, Pools, type CheckedPool } from './verify-pools.tsx';
 import { flightGame } from './verify-row.ts';
 
@@ -87,11 +87,7 @@ export function Result({ row, result, pools }: ResultProps) {
           </span>
         </p>
       </section>
-      <ul className="panel divide-y divide-line">
-        {lines.map((line, at) => (
-          <Line key={at} {...line} />
-        ))}
-      </ul>
+      <Lines lines={lines} />
       {pools.length > 0 && <Pools pools={pools} />}
       <Words result={result} />
       <RoundProgram row={row} />

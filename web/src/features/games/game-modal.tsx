@@ -18,7 +18,7 @@ import { GameBar, type Mode } from './game-bar.tsx';
 import { Failed, Leave, Loading, Waiting } from './game-notices.tsx';
 import { SmallBar } from './small-bar.tsx';
 import { GameFrame, openRoom, type FrameState } from './game-frame.tsx';
-import { useLaunch, type Launch } from './launch.ts';
+import { isForMoney, useLaunch, type Launch } from './launch.ts';
 import { isOnBonus, onFunds } from './round-funds.ts';
 import { keepSettings, settingsOf } from './settings.ts';
 
@@ -87,7 +87,7 @@ function Stage({ wanted, launch, title, state, isSmall, onState, onLink, onRetry
     <>
       {game && !state.failure && <GameFrame key={game.frameUrl} game={game} {...frame} />}
       {error && !isSmall && <ErrorState error={error} retry={again} />}
-      {waitsFor && <Waiting step={waitsFor} slug={slug} onStep={openStep} onDemo={() => swapModal('Game', { slug, isMoney: false })} />}
+      {waitsFor && !state.failure && <Waiting step={waitsFor} slug={slug} onStep={openStep} onDemo={() => swapModal('Game', { slug, isMoney: false })} />}
       {state.failure && !isSmall && <Failed code={state.failure} slug={slug} wasPlayed={state.isLoaded} onRetry={onRetry} onExit={onExit} />}
       {!isOver && !isSmall && !state.isLoaded && <Loading slug={slug} progress={state.progress} />}
     </>
@@ -107,7 +107,9 @@ function useGame(props: ModalProps<'Game'>['props'], close: () => void) {
   const { slug, replay } = props;
   const launch = useLaunch(props);
   const [state, setState] = useState<FrameState>(() => ({ ...fresh, isSoundOn: settingsOf(slug).sound }));
-  const mode: Mode = replay ? 'replay' : launch.waitsFor || launch.game?.isMoney ? 'real' : 'demo';
+  const isGuest = useSession((session) => session.isGuest);
+  // Until the server has answered, and where it refuses, the mode is the one that was asked for.
+  const mode: Mode = replay ? 'replay' : launch.waitsFor || (launch.game?.isMoney ?? isForMoney(props, isGuest)) ? 'real' : 'demo';
   const isAsking = state.isRoundOpen && mode === 'real' && !state.failure;
   const isRunning = Boolean(launch.game) && !state.failure;
   const { id, isSmall, next } = use(ModalContext)!.modal;
@@ -119,7 +121,8 @@ function useGame(props: ModalProps<'Game'>['props'], close: () => void) {
   // The first reason stands: with a lock the session ends too.
   const fail = (failure: string) => mode === 'real' && setState((old) => ({ ...old, failure: old.failure ?? failure, isRoundOpen: false }));
   useKept(id, isRunning, () => (isSmall ? close() : fail('ERR_SESSION')));
-  useClosing(() => isRunning && fail('ERR_RG'));
+  // Who waits for money to play with is not asked for it any more either.
+  useClosing(() => (isRunning || launch.waitsFor) && fail('ERR_RG'));
   useFunds(slug, mode === 'real', change);
   const restart = () => {
     change({ ...fresh, isSoundOn: state.isSoundOn });

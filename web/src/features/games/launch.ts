@@ -65,11 +65,13 @@ async function leadsElsewhere(game: GameLaunch, wanted: Wanted): Promise<Step | 
   return null;
 }
 
+/** Guests play the demo; of a player silence means money. */
+export const isForMoney = ({ isMoney }: Pick<Wanted, 'isMoney'>, isGuest: boolean): boolean => !isGuest && (isMoney ?? true);
+
 function queryOf(site: Site, { isMoney, replay }: Wanted) {
   const { isGuest } = site.session.getState();
   const theme = document.documentElement.dataset['theme'] ?? 'dark';
-  const money = (isMoney ?? !isGuest) && !isGuest;
-  return { isMoney: money ? '1' : '0', lang: site.lang, theme, ...(replay ? { replay } : {}) } as const;
+  return { isMoney: isForMoney({ isMoney }, isGuest) ? '1' : '0', lang: site.lang, theme, ...(replay ? { replay } : {}) } as const;
 }
 
 /** Money was asked for, but the session is over (logged out elsewhere, excluded): never a silent demo in its place, and back to the game after it. */
