@@ -78,7 +78,7 @@ const freeFaults: [fault: string, name: string, wallet: () => Fault, said: strin
     const left = new Map<unknown, number>();
     return (name, body, ask) => (name === 'bet' ? ask(name, body).then((answer) => {
       if (answer.status !== 'OK') return answer;
-      left.set(body['transaction_uuid'], left.get(body['transaction_uuid']) ?? 2 - left.size);
+      left.set(body['transaction_uuid'], left.get(body['transaction_uuid']) ?? 3 - left.size);
       return { ...answer, details: { left: left.get(body['transaction_uuid']) } };
     }) : null);
   }, 'left, with the round that came back'],
