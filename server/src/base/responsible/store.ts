@@ -13,6 +13,8 @@ type UsedFields = { [K in `used_deposit_${Period}` | `used_stake_${Period}` | `w
 
 export interface ResponsibleRow extends MoneyFields, TimeFields, UsedFields {
   player_id: number;
+  /** Kyiv's day the windows are of. */
+  day: string;
   limits_set_at: Date | null;
   reality_check_seconds: number;
   session_started_at: Date | null;
@@ -39,7 +41,7 @@ export const find = (tx: Tx, playerId: number): Promise<ResponsibleRow | undefin
   tx.maybe<ResponsibleRow>(sql`select * from responsible_player where player_id = ${playerId}`);
 
 /** Of several players, in no order. */
-export const findMany = (tx: Tx, players: readonly number[]): Promise<(ResponsibleRow & { player_id: number })[]> =>
+export const findMany = (tx: Tx, players: readonly number[]): Promise<ResponsibleRow[]> =>
   tx.rows(sql`select * from responsible_player where player_id = any(${players}::int[])`);
 
 export interface PendingRow {

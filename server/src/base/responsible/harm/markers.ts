@@ -18,12 +18,24 @@ export { addTally } from './store.ts';
 const amberDays = 14;
 const rank: Record<HarmLevel, number> = { none: 0, amber: 1, red: 2 };
 
-async function factsOf(tx: Tx, playerId: number, now: Date): Promise<HarmFacts> {
-  const [row, harm] = [await responsible.turned(tx, playerId, now), await store.findHarm(tx, playerId)];
-  const found = new Map((await store.sums(tx, playerId, { day: kyivDay(now), after: harm?.cleared_day ?? null })).map((sum) => [sum.kind, sum]));
-  const of = (kind: store.TallyKind, span: 'day' | 'week' | 'month'): number => found.get(kind)?.[span] ?? 0;
-  const week = found.get('deposit')?.amount_week ?? 0n;
-  const usual = (found.get('deposit')?.amount_before ?? 0n) / 4n;
+/** What is known of a player: own windows, the level that stands, what was counted. */
+interface Known {
+  row: responsible.ResponsibleRow;
+  harm: store.HarmRow | undefined;
+  sums: ReadonlyMap<store.TallyKind, store.Sums>;
+}
+
+async function known(tx: Tx, rows: readonly responsible.ResponsibleRow[], now: Date): Promise<Known[]> {
+  const players = rows.map((row) => row.player_id);
+  const harms = new Map((await store.findHarms(tx, players)).map((harm) => [harm.player_id, harm]));
+  const sums = Map.groupBy(await store.sums(tx, players, kyivDay(now)), (sum) => sum.player_id);
+  return rows.map((row) => ({ row, harm: harms.get(row.player_id), sums: new Map((sums.get(row.player_id) ?? []).map((sum) => [sum.kind, sum])) }));
+}
+
+function factsOf({ row, harm, sums }: Known, now: Date): HarmFacts {
+  const of = (kind: store.TallyKind, span: 'day' | 'week' | 'month'): number => sums.get(kind)?.[span] ?? 0;
+  const week = sums.get('deposit')?.amount_week ?? 0n;
+  const usual = (sums.get('deposit')?.amount_before ?? 0n) / 4n;
   // Time that was looked into counts no more: the windows began before.
   const isCleared = harm?.cleared_day != null && harm.cleared_day >= kyivDay(now);
   return {
@@ -41,6 +53,15 @@ async function factsOf(tx: Tx, playerId: number, now: Date): Promise<HarmFacts> 
   };
 }
 
+/** What a look finds, and what it does to the level that stands. */
+function judge(of: Known, now: Date): { found: HarmScore; change: 'rises' | 'fades' | 'stays' } {
+  const found = scoreHarm(factsOf(of, now));
+  const before = of.harm?.level ?? 'none';
+  if (rank[found.level] > rank[before]) return { found, change: 'rises' };
+  const hasFaded = before === 'amber' && found.level === 'none' && of.harm !== undefined && now.getTime() - of.harm.at.getTime() >= amberDays * 86_400_000;
+  return { found, change: hasFaded ? 'fades' : 'stays' };
+}
+
 /** Scores a player and acts on a level that rose. Returns the level that stands. */
 export async function score(app: App, playerId: number): Promise<HarmLevel> {
   const now = app.clock.now();
@@ -52,16 +73,11 @@ export async function score(app: App, playerId: number): Promise<HarmLevel> {
 
 async function scoreIn(tx: Tx, playerId: number, now: Date): Promise<{ level: HarmLevel; hasRisen: boolean }> {
   await lockPlayer(tx, playerId);
-  const found = scoreHarm(await factsOf(tx, playerId, now));
-  const known = await store.findHarm(tx, playerId);
-  const before = known?.level ?? 'none';
-  if (rank[found.level] > rank[before]) {
-    await rise(tx, playerId, { found, now });
-    return { level: found.level, hasRisen: true };
-  }
-  const hasFaded = before === 'amber' && found.level === 'none' && known !== undefined && now.getTime() - known.at.getTime() >= amberDays * 86_400_000;
-  if (hasFaded) await store.saveHarm(tx, playerId, { ...found, at: now });
-  return { level: hasFaded ? 'none' : before, hasRisen: false };
+  const of = (await known(tx, [await responsible.turned(tx, playerId, now)], now))[0] as Known;
+  const { found, change } = judge(of, now);
+  if (change === 'rises') await rise(tx, playerId, { found, now });
+  if (change === 'fades') await store.saveHarm(tx, playerId, { ...found, at: now });
+  return { level: change === 'stays' ? (of.harm?.level ?? 'none') : found.level, hasRisen: change === 'rises' };
 }
 
 async function rise(tx: Tx, playerId: number, { found, now }: { found: HarmScore; now: Date }): Promise<void> {
@@ -94,15 +110,27 @@ export async function noteDeposits(app: App, tx: Tx, deposits: readonly { player
 export const noteFailures = (app: App, tx: Tx, players: readonly number[]): Promise<number> =>
   store.addTallies(tx, players.map((playerId) => ({ playerId, amount: 0n })), { kind: 'deposit_failed', now: app.clock.now() });
 
-/** Once a minute: minutes of the night are counted, and everybody who plays or was counted is scored. */
+/** So many are looked at together. */
+const atOnce = 500;
+
+/**
+ * Once a minute: minutes of the night are counted, and everybody who plays or was counted is scored. Thousands may play, and next to nobody's
+ * level changes: all are looked at as they stand, and only whose level would change is locked and scored, as is who has the windows of another day.
+ */
 export async function scoreAll(app: App): Promise<void> {
   const now = app.clock.now();
   const hour = new Date(now.getTime() + kyivOffsetMs(now.getTime())).getUTCHours();
   if (hour >= nightHours.from && hour < nightHours.to) {
-    for (const playerId of await store.playing(app.db, now)) await store.addTally(app.db, playerId, { kind: 'night', now });
+    await store.addTallies(app.db, (await store.playing(app.db, now)).map((playerId) => ({ playerId, amount: 0n })), { kind: 'night', now });
   }
-  for (const playerId of await store.toScore(app.db, now)) await score(app, playerId);
+  const players = await store.toScore(app.db, now);
+  for (let from = 0; from < players.length; from += atOnce) {
+    const some = players.slice(from, from + atOnce);
+    const calm = new Set((await known(app.db, await responsible.findMany(app.db, some), now))
+      .filter((of) => of.row.day >= kyivDay(now) && judge(of, now).change === 'stays').map((of) => of.row.player_id));
+    for (const playerId of some.filter((id) => !calm.has(id))) await score(app, playerId);
+  }
 }
 
 /** Nobody who shows markers of harm is invited to anything. */
-export const showsHarm = async (tx: Tx, playerId: number): Promise<boolean> => ((await store.findHarm(tx, playerId))?.level ?? 'none') !== 'none';
+export const showsHarm = async (tx: Tx, playerId: number): Promise<boolean> => ((await store.findHarms(tx, [playerId]))[0]?.level ?? 'none') !== 'none';

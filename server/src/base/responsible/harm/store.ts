@@ -21,6 +21,7 @@ export const addTallies = (tx: Tx, of: readonly { playerId: number; amount: bigi
       at = greatest(r.at, excluded.at)`);
 
 export interface Sums {
+  player_id: number;
   kind: TallyKind;
   /** Of today and yesterday, as far as the last 24 hours reach; of seven, of thirty days. */
   day: number;
@@ -30,14 +31,16 @@ export interface Sums {
   /** Of the four weeks before that week. */
   amount_before: bigint;
 }
-export const sums = (tx: Tx, playerId: number, of: { day: string; after: string | null }): Promise<Sums[]> =>
-  tx.rows<Sums>(sql`select kind, coalesce(sum(count) filter (where day >= ${of.day}::date), 0)::int as day,
-      coalesce(sum(count) filter (where day > ${of.day}::date - 7), 0)::int as week,
-      coalesce(sum(count) filter (where day > ${of.day}::date - 30), 0)::int as month,
-      coalesce(sum(amount) filter (where day > ${of.day}::date - 7), 0)::bigint as amount_week,
-      coalesce(sum(amount) filter (where day <= ${of.day}::date - 7), 0)::bigint as amount_before
-    from responsible_tally where player_id = ${playerId} and day > ${of.day}::date - 35 and (${of.after}::date is null or day > ${of.after}::date)
-    group by kind`);
+/** Days that were looked into count no more. */
+export const sums = (tx: Tx, players: readonly number[], day: string): Promise<Sums[]> =>
+  tx.rows<Sums>(sql`select t.player_id, t.kind, coalesce(sum(t.count) filter (where t.day >= ${day}::date), 0)::int as day,
+      coalesce(sum(t.count) filter (where t.day > ${day}::date - 7), 0)::int as week,
+      coalesce(sum(t.count) filter (where t.day > ${day}::date - 30), 0)::int as month,
+      coalesce(sum(t.amount) filter (where t.day > ${day}::date - 7), 0)::bigint as amount_week,
+      coalesce(sum(t.amount) filter (where t.day <= ${day}::date - 7), 0)::bigint as amount_before
+    from responsible_tally t left join responsible_harm h on h.player_id = t.player_id
+    where t.player_id = any(${players}::int[]) and t.day > ${day}::date - 35 and (h.cleared_day is null or t.day > h.cleared_day)
+    group by t.player_id, t.kind`);
 
 /** In the middle of play, or counted for something within the last minute and a half. */
 export async function toScore(tx: Tx, now: Date): Promise<number[]> {
@@ -61,8 +64,9 @@ export interface HarmRow {
   at: Date;
   cleared_day: string | null;
 }
-export const findHarm = (tx: Tx, playerId: number): Promise<HarmRow | undefined> =>
-  tx.maybe<HarmRow>(sql`select player_id, level, points, at, cleared_day::text as cleared_day from responsible_harm where player_id = ${playerId}`);
+/** Of whom something was found ever. */
+export const findHarms = (tx: Tx, players: readonly number[]): Promise<HarmRow[]> =>
+  tx.rows<HarmRow>(sql`select player_id, level, points, at, cleared_day::text as cleared_day from responsible_harm where player_id = any(${players}::int[])`);
 
 export const saveHarm = (tx: Tx, playerId: number, of: HarmScore & { at: Date }): Promise<number> =>
   tx.run(sql`insert into responsible_harm (player_id, level, points, markers, at)
