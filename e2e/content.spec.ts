@@ -31,7 +31,7 @@ test('P-078 an operator composes a page, looks at it, publishes it; guests read 
   await page.getByRole('button', { name: 'Опублікувати', exact: true }).click();
   await expect(page.getByText('на сайті', { exact: true })).toBeVisible();
 
-  const visitor = await browser.newContext({ baseURL: site, locale: 'uk-UA', ...(project.name === 'phone' && { viewport: { width: 390, height: 844 } }) });
+  const visitor = await browser.newContext({ baseURL: site, locale: 'uk-UA', ...(project.use.isMobile && { viewport: { width: 390, height: 844 } }) });
   const guest = await visitor.newPage();
   await guest.goto(path);
   await expect(guest.getByRole('heading', { level: 1, name: 'Осінні вечори' })).toBeVisible();
@@ -120,7 +120,7 @@ test('texts, lobby and menus of the office open, and a changed word is on the si
     await expect(page.locator('[role=status] .skeleton, .skeleton')).toHaveCount(0);
     await assertSound(page, place);
   }
-  const lang = project.name === 'phone' ? 'RU' : 'EN';
+  const lang = project.use.isMobile ? 'RU' : 'EN';
   await page.getByRole('searchbox').fill('app.credits.title');
   await page.getByRole('button', { name: 'Знайти' }).click();
   await page.getByLabel(`app.credits.title ${lang}`).fill(`Credits ${lang}`);

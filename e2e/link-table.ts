@@ -37,7 +37,7 @@ export const linkCases: readonly LinkCase[] = [
   { ids: 'L-005', to: '/?game=..%2Fevil', ...both(nothing('/?game=..%2Fevil')) },
   { ids: 'L-005 L-006 S-085', to: '/?game=sich-dice&isMoney=0', ...both(modal('Game', '/?game=sich-dice&isMoney=0')) },
   { ids: 'L-005 S-086 S-087', to: '/?game=sich-dice/', ...both(modal('Game', '/?game=sich-dice')) },
-  { ids: 'L-006', to: '/?game=sich-dice&isMoney=1', guest: modal('Register', /^\/(\?isMoney=1)?$/), player: modal('Game', '/?game=sich-dice&isMoney=1') },
+  { ids: 'L-006', to: '/?game=sich-dice&isMoney=1', guest: modal('Register', '/'), player: modal('Game', '/?game=sich-dice&isMoney=1') },
   { ids: 'L-007 R-056', to: '/?register=1', ...guests('Register') },
   { ids: 'L-008 M-002', to: '/?register-flow=otp', ...guests('Register') },
   { ids: 'L-008', to: '/?register-flow=nonsense', ...both(nothing('/?register-flow=nonsense')) },

@@ -66,7 +66,7 @@ test('S-054 a new player registers, sets limits, proves identity, deposits, play
   await expect(page.getByText('Січові кості')).toHaveCount(3);
 
   // A sum of its own on each screen, by which the operator finds it. Operators sit at desks: the phone run approves by call.
-  const sum = project.name === 'phone' ? 150 : 160;
+  const sum = project.use.isMobile ? 150 : 160;
   await page.goto('/?openModal=Cash&mode=withdraw');
   const cash = dialog(page);
   await cash.getByRole('textbox', { name: 'Сума виведення' }).fill(String(sum));
@@ -75,7 +75,7 @@ test('S-054 a new player registers, sets limits, proves identity, deposits, play
   await expect(cash.getByText('Заявку прийнято').first()).toBeVisible();
   expect(await realBalance(page)).toBe(expected - sum * 100);
 
-  if (project.name === 'phone') await approveByCall(`${sum}.00`);
+  if (project.use.isMobile) await approveByCall(`${sum}.00`);
   else await approveAtDesk(browser, moneyText(sum * 100));
 
   // The money leaves; the player's open page hears of it.

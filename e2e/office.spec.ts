@@ -91,7 +91,7 @@ test('a session that ends while one works asks to log in again and shows nothing
 test('TR-011 approved at the desk the money leaves, rejected it comes back with the reason', async ({ page, context }, { project }) => {
   const player = await seededPlayer(rich);
   // Sums nobody else asks for, so that a shared queue does not matter.
-  const [paid, refused] = project.name === 'phone' ? ['101.11', '102.22'] : ['201.11', '202.22'];
+  const [paid, refused] = project.use.isMobile ? ['101.11', '102.22'] : ['201.11', '202.22'];
   const text = (sum: string) => new RegExp(`${sum.replace('.', ',')}\\s?₴`);
   const approved = await askWithdrawal(player, paid);
   const rejected = await askWithdrawal(player, refused);

@@ -69,4 +69,27 @@ const contributions: Case = {
   },
 };
 
-export const bounds: readonly Case[] = [ofAnother, contributions];
+const ofAnotherGame: Case = {
+  name: 'what names another game than its round moves nothing',
+  async run(client) {
+    const before = await client.balance();
+    const mine = bet(newRound());
+    same('stake', (await client.tell(mine)).status, 'OK');
+    const of = { round: mine.round, game_code: 'another-game' };
+    const named = { ...of, reference_transaction_uuid: mine.tx };
+    const tries: [string, Parameters<typeof client.call>, string][] = [
+      ['a win', ['win', { ...named, amount: 9 * least, round_closed: true }], 'ROUND_MISMATCH'],
+      ['a win of the whole round', ['win', { ...of, amount: 9 * least, round_closed: false }], 'ROUND_MISMATCH'],
+      ['a jackpot', ['jackpot-win', { ...of, amount: least }], 'ROUND_MISMATCH'],
+      ['an end', ['round-end', of], 'ROUND_MISMATCH'],
+      ['a rollback', ['rollback', named], 'TRANSACTION_MISMATCH'],
+    ];
+    for (const [what, call, word] of tries) same(what, (await client.call(...call)).status, word);
+    same('balance', await client.balance(), before - mine.amount);
+    same('its own win', (await client.tell(win(mine, mine.amount))).status, 'OK');
+    same('balance at the end', await client.balance(), before);
+    return undefined;
+  },
+};
+
+export const bounds: readonly Case[] = [ofAnother, ofAnotherGame, contributions];

@@ -32,17 +32,19 @@ begin
     return case
       when v_back then 'rolled_back'
       when v_round.player_id is distinct from i.player then 'no_bet'
+      when v_round.game <> i.game then 'round_mismatch'
       when i.ref is not null and (v_bet.status is distinct from 'ok' or v_bet.kind not in ('bet', 'betwin') or v_bet.round <> i.round) then 'no_bet'
       when v_round.status = 'rolled_back' then case when i.kind = 'round_end' then 'ok' else 'rolled_back' end
       when v_round.status = 'closed' then case when i.amount = 0 then 'ok' else 'round_closed' end end;
   elsif i.kind = 'rollback' then
     return case
-      when v_bet.tx is not null and (v_bet.player_id <> i.player or v_bet.round <> i.round or v_bet.kind not in ('bet', 'betwin')) then 'tx_mismatch'
+      when v_bet.tx is not null and (v_bet.player_id <> i.player or v_bet.round <> i.round or v_bet.game <> i.game
+        or v_bet.kind not in ('bet', 'betwin')) then 'tx_mismatch'
       when v_back then 'ok'
       when v_bet.status = 'ok' and (v_bet.kind = 'betwin' or v_round.status <> 'open' or exists (select 1 from game_call w
         where w.provider = p_provider and w.round = i.round and w.kind in ('win', 'jackpot_win') and (w.ref is null or w.ref = i.ref))) then 'round_closed' end;
   elsif i.kind = 'jackpot_win' then
-    return case when v_round.player_id is distinct from i.player then 'no_bet' when v_round.status = 'rolled_back' then 'rolled_back' when v_is_past then 'round_closed' end;
+    return case when v_round.player_id is distinct from i.player then 'no_bet' when v_round.game <> i.game then 'round_mismatch' when v_round.status = 'rolled_back' then 'rolled_back' when v_is_past then 'round_closed' end;
   end if;
   return null;
 end $$;

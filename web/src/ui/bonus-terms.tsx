@@ -1,9 +1,8 @@
 // The terms of a deposit bonus, in words, where a choice or a pocket stands: nothing of them waits behind a press.
 import { bonusGameKinds, type BonusOffer, type BonusTerms } from '@malva/contract/bonuses';
-import { games as gameCalls } from '@malva/contract/games';
 import { formatMoney } from '../core/format.ts';
-import { useCall } from '../core/query.ts';
 import { useT } from '../core/site.tsx';
+import { useKnownGames } from './known-games.ts';
 
 const short = (amount: string): string => formatMoney(amount, { short: true });
 
@@ -24,8 +23,8 @@ function useGames({ contribution }: BonusTerms): string {
 
 function Excluded({ slugs }: { slugs: readonly string[] }) {
   const t = useT();
-  const { data } = useCall(gameCalls.all, { staleMs: 300_000 });
-  return <p>{t('bonuses.terms.excluded', { games: slugs.map((slug) => data?.games.find((game) => game.slug === slug)?.title ?? slug).join(', ') })}</p>;
+  const games = useKnownGames(slugs);
+  return games.length > 0 ? <p>{t('bonuses.terms.excluded', { games: games.map(({ title }) => title).join(', ') })}</p> : null;
 }
 
 /** What holds for every bonus; said once, however many stand there. */

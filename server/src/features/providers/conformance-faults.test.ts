@@ -93,12 +93,12 @@ const freeFaults: [fault: string, name: string, wallet: () => Fault, said: strin
   ['plays the grant of anybody', 'a grant of another player', () => nods('FREE_ROUND_UNKNOWN'), 'stake'],
 ];
 
-/** A wallet that asks for whom a round was begun and not who is named now. */
-function ownerOfRound(of: WalletCallName): Fault {
+/** A wallet that asks for whom, or in which game, a round was begun and not who or what is named now. */
+function ownerOfRound(of: WalletCallName, named: 'user' | 'game_code' = 'user'): Fault {
   const owners = new Map<unknown, unknown>();
   return (name, body, ask) => {
-    if (name === 'bet' && !owners.has(body['round'])) owners.set(body['round'], body['user']);
-    return name === of ? ask(name, { ...body, user: owners.get(body['round']) ?? body['user'] }) : null;
+    if (name === 'bet' && !owners.has(body['round'])) owners.set(body['round'], body[named]);
+    return name === of ? ask(name, { ...body, [named]: owners.get(body['round']) ?? body[named] }) : null;
   };
 }
 /** A wallet that says no and pays whoever asked. */
@@ -121,6 +121,9 @@ const boundFaults: typeof freeFaults = [
   ['gives back a stake of another', 'what is of another player', () => ownerOfRound('rollback'), 'a rollback of their stake:'],
   ['ends a round of another', 'what is of another player', () => ownerOfRound('round-end'), 'an end of their round'],
   ['refuses a win of another and pays it', 'what is of another player', () => paysInSilence, 'balances'],
+  ['pays a win whatever game it names', 'another game than its round', () => ownerOfRound('win', 'game_code'), 'a win: expected'],
+  ['ends a round whatever game it names', 'another game than its round', () => ownerOfRound('round-end', 'game_code'), 'an end: expected'],
+  ['gives back whatever game it names', 'another game than its round', () => ownerOfRound('rollback', 'game_code'), 'a rollback: expected'],
   ['takes any token', 'what is of another player', anyToken, 'a stake with their token'],
   ['takes the contribution beside the stake', 'a contribution to a jackpot', () => (name, body, ask) =>
     (name === 'bet' && Number(body['jackpot_contribution']) === 10 ? ask(name, { ...body, amount: Number(body['amount']) + 10 }) : null), 'a share of the stake'],
@@ -148,9 +151,9 @@ describe('a wallet that is wrong in one thing is found out', () => {
   }, 120_000);
   it('and one that is wrong in nothing is not, though its rounds keep a distance', async () => {
     const site = await testSite({ workers: false, beside: t, policy: { pace: { slotMs: 150, instantMs: 150, tableMs: 150 } } });
-    const findings = await runSuite({ url: site.url, key: key(), ...(await tickets()), only: ['free round', 'grant', 'another player', 'contribution'] });
+    const findings = await runSuite({ url: site.url, key: key(), ...(await tickets()), only: ['free round', 'grant', 'another player', 'another game than', 'contribution'] });
     await site.end();
     expect(findings.filter(({ problem, leftOut }) => problem !== null || leftOut !== null)).toEqual([]);
-    expect(findings).toHaveLength(9);
+    expect(findings).toHaveLength(10);
   }, 120_000);
 });

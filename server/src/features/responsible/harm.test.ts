@@ -8,6 +8,7 @@ import { assertOpenCase, closeCase, openCases } from '../../base/responsible/har
 import { score, scoreAll } from '../../base/responsible/harm/markers.ts';
 import { acknowledgeRealityCheck, assertMayDeposit, findBlock } from '../../base/responsible/responsible.ts';
 import { isAtRisk, mayAdvertise } from '../../base/responsible/risk.ts';
+import { lockPlayer } from '../../base/wallet/wallet.ts';
 import { askBack } from '../../base/responsible/way-back.ts';
 import { setConsents } from '../../base/players/personal/consent.ts';
 import { testClock } from '../../core/clock.ts';
@@ -170,6 +171,18 @@ describe('people who show harm', () => {
     await nextMinute();
     expect(await levelOf(who.id)).toBe('amber');
     expect(await isAtRisk(t.site.app, who.id)).toBe(true);
+  });
+  it('TR-096 who is calm is looked at without their lock: the minute of many players waits for nobody', async () => {
+    at('2026-11-23T09:00:00Z');
+    const who = await person();
+    expect(await who.stake()).toBe('ok');
+    const began = performance.now();
+    await t.site.app.db.transaction(async (tx) => {
+      await lockPlayer(tx, who.id);
+      await nextMinute();
+    });
+    expect(performance.now() - began).toBeLessThan(4000); // a lock is waited for five seconds
+    expect(await levelOf(who.id)).toBe('none');
   });
   it.each(Object.entries(calm))('TR-096 never: %s', async (_, live) => {
     at('2026-11-23T09:00:00Z');

@@ -54,6 +54,7 @@ export const games = {
     },
     game: {
       accepts: (slug) => slugPattern.test(slug),
+      takes: ['isMoney', 'replay'],
       act: (slug, { query }) => openModal('Game', gameOf(slug, query)!),
     },
   },

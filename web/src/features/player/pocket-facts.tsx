@@ -1,20 +1,18 @@
 // The pockets of a balance as a list of facts; nothing where there is none.
-import { games as gameCalls } from '@malva/contract/games';
 import type { Balance } from '@malva/contract/player';
-import { useCall } from '../../core/query.ts';
 import { Link } from '../../core/router.tsx';
 import { useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
+import { useKnownGames } from '../../ui/known-games.ts';
 import { Facts, type Fact } from '../../ui/rows.tsx';
 import { pocketsOf, type Pocket } from './pockets.ts';
 
 function BonusGames({ slugs }: { slugs: readonly string[] }) {
-  const { data } = useCall(gameCalls.all, { staleMs: 300_000 });
   return (
     <span className="flex flex-wrap justify-end gap-x-2.5">
-      {slugs.map((slug) => (
+      {useKnownGames(slugs).map(({ slug, title }) => (
         <Link key={slug} to={`/online-game/${slug}/`} className="underline underline-offset-3">
-          {data?.games.find((game) => game.slug === slug)?.title ?? slug}
+          {title}
         </Link>
       ))}
     </span>
