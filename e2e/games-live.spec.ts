@@ -160,8 +160,8 @@ test(`TR-027 TR-028 TR-047 ${slug}: odds on its page; a guest flies along for no
   const round = await board(player);
   expect(round.params).toEqual({ auto: 150 });
   await expect(table.frame.locator('.seat')).toContainText('Ви на борту');
-  // Whoever plays for virtual money is seen by themselves alone, and has no name.
-  await expect(table.frame.locator('.riders li')).toHaveText(/^Ви10/);
+  // Whoever plays for virtual money is seen by themselves alone, and has no name; others may ride for money.
+  await expect(table.frame.locator('.riders li[data-own=true]')).toHaveText(/^Ви10/);
   const over = await ended(player, round);
   const result = kopiyka(over.payout);
   expect([0, Math.floor((kopiyka(round.bet) * 150) / 100)]).toContain(result);

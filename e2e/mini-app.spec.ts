@@ -84,6 +84,8 @@ test.describe('mini-app', { tag: '@phone' }, () => {
     const inSight = () => page.locator('.screen').evaluate((screen) => screen.clientHeight);
     const whole = await bottomOf();
     expect(whole).toBe(await inSight());
+    // Once it begins the site asks for the whole window.
+    await expect(page.locator('.log')).toContainText('web_app_expand');
     await host(page).choose('Вікно на пів екрана');
     expect(await inSight()).toBeLessThan(whole - 200);
     await expect.poll(bottomOf).toBe(await inSight());
