@@ -19,7 +19,7 @@ const proven = ({ specs = [], suites = [] }: Suite): string[] => [
 test('no game is without its demo round, money round, return in the middle, replay and check on the site', () => {
   expect(Object.keys(games).toSorted()).toEqual(gameSlugs.toSorted());
   const root = join(import.meta.dirname, '..');
-  const args = ['test', '-c', 'e2e/playwright.config.ts', '--project=phone', '--project=tables', '--list', '--reporter=json', '/e2e/games', '/e2e/fairness'];
+  const args = ['test', '-c', 'e2e/playwright.config.ts', '--project=phone-tables', '--project=tables', '--list', '--reporter=json', '/e2e/games', '/e2e/fairness'];
   // Where the browser run writes its results is not where this list goes.
   const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), ...args], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: '' } });
   const found = new Set(proven(JSON.parse(stdout) as Suite));
