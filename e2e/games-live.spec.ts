@@ -157,11 +157,16 @@ test(`TR-027 TR-028 TR-047 ${slug}: odds on its page; a guest flies along for no
   const { table } = player;
   const start = await table.fact('balance');
   await table.frame.getByRole('radio', { name: '×1,5' }).click();
+  // Others may ride for money at the same time: none of them stakes so much.
+  for (let i = 0; i < 3; i += 1) await table.frame.getByRole('button', { name: 'Більша ставка' }).click();
   const round = await board(player);
   expect(round.params).toEqual({ auto: 150 });
   await expect(table.frame.locator('.seat')).toContainText('Ви на борту');
-  // Whoever plays for virtual money is seen by themselves alone, and has no name; others may ride for money.
-  await expect(table.frame.locator('.riders li[data-own=true]')).toHaveText(/^Ви10/);
+  // Whoever plays for virtual money is seen by themselves alone, and has no name: the list the studio tells is without them.
+  const stake = String(kopiyka(round.bet) / 100);
+  await expect(table.frame.locator('.riders li[data-own=true]')).toHaveText(new RegExp(`^Ви${stake}`));
+  await expect(table.frame.locator('.saying')).not.toHaveText(/зліт за/, { timeout: 30_000 });
+  await expect(table.frame.locator('.riders li[data-own=false] .rider-bet', { hasText: new RegExp(`^${stake}\\s`) })).toHaveCount(0);
   const over = await ended(player, round);
   const result = kopiyka(over.payout);
   expect([0, Math.floor((kopiyka(round.bet) * 150) / 100)]).toContain(result);

@@ -69,7 +69,7 @@ const contributions: Case = {
   },
 };
 
-const ofAnotherGame: Case = {
+const anotherGame: Case = {
   name: 'what names another game than its round moves nothing',
   async run(client) {
     const before = await client.balance();
@@ -92,4 +92,4 @@ const ofAnotherGame: Case = {
   },
 };
 
-export const bounds: readonly Case[] = [ofAnother, ofAnotherGame, contributions];
+export const bounds: readonly Case[] = [ofAnother, anotherGame, contributions];

@@ -2,8 +2,16 @@
 import { games as gameCalls } from '@malva/contract/games';
 import { useCall } from '../core/query.ts';
 
-/** In the order of the slugs; none until the catalogue is here. */
-export function useKnownGames(slugs: readonly string[]): { slug: string; title: string }[] {
+interface Named {
+  slug: string;
+  title: string;
+}
+
+/** In the order of the slugs. Without a catalogue, by their slugs: terms leave nothing out. Pure. */
+export const namedOf = (slugs: readonly string[], catalogue: readonly Named[] | undefined): Named[] =>
+  slugs.flatMap((slug) => (catalogue ? (catalogue.find((game) => game.slug === slug) ?? []) : { slug, title: slug }));
+
+export function useKnownGames(slugs: readonly string[]): Named[] {
   const { data } = useCall(gameCalls.all, { staleMs: 300_000 });
-  return slugs.flatMap((slug) => data?.games.find((game) => game.slug === slug) ?? []);
+  return namedOf(slugs, data?.games);
 }

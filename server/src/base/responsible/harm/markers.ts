@@ -25,7 +25,7 @@ interface Known {
   sums: ReadonlyMap<store.TallyKind, store.Sums>;
 }
 
-async function known(tx: Tx, rows: readonly responsible.ResponsibleRow[], now: Date): Promise<Known[]> {
+async function look(tx: Tx, rows: readonly responsible.ResponsibleRow[], now: Date): Promise<Known[]> {
   const players = rows.map((row) => row.player_id);
   const harms = new Map((await store.findHarms(tx, players)).map((harm) => [harm.player_id, harm]));
   const sums = Map.groupBy(await store.sums(tx, players, kyivDay(now)), (sum) => sum.player_id);
@@ -73,7 +73,7 @@ export async function score(app: App, playerId: number): Promise<HarmLevel> {
 
 async function scoreIn(tx: Tx, playerId: number, now: Date): Promise<{ level: HarmLevel; hasRisen: boolean }> {
   await lockPlayer(tx, playerId);
-  const of = (await known(tx, [await responsible.turned(tx, playerId, now)], now))[0] as Known;
+  const of = (await look(tx, [await responsible.turned(tx, playerId, now)], now))[0] as Known;
   const { found, change } = judge(of, now);
   if (change === 'rises') await rise(tx, playerId, { found, now });
   if (change === 'fades') await store.saveHarm(tx, playerId, { ...found, at: now });
@@ -126,7 +126,7 @@ export async function scoreAll(app: App): Promise<void> {
   const players = await store.toScore(app.db, now);
   for (let from = 0; from < players.length; from += atOnce) {
     const some = players.slice(from, from + atOnce);
-    const calm = new Set((await known(app.db, await responsible.findMany(app.db, some), now))
+    const calm = new Set((await look(app.db, await responsible.findMany(app.db, some), now))
       .filter((of) => of.row.day >= kyivDay(now) && judge(of, now).change === 'stays').map((of) => of.row.player_id));
     for (const playerId of some.filter((id) => !calm.has(id))) await score(app, playerId);
   }
