@@ -199,8 +199,29 @@ test('M-032 TR-102 a payout that came back is told on the next page, never over 
   await page.goto('/?openModal=Cash&mode=withdraw');
   await page.waitForTimeout(2500);
   await expect(page.locator('[data-modal=PayoutCancelPopup]')).toHaveCount(0);
-  await page.goto('/games/?openModal=PayoutCancelPopup');
   const popup = page.locator('[data-modal=PayoutCancelPopup]');
+  // Granted to somebody who has gone on meanwhile: neither over the page they reach nor lost, but a second after they arrived.
+  let grant: () => void = () => undefined;
+  const isGranted = new Promise<void>((resolve) => (grant = resolve));
+  await page.route('**/rest/popups/player/show/payout-cancel/**', async (route) => {
+    await isGranted;
+    await route.continue();
+  });
+  const asking = page.waitForRequest('**/rest/popups/player/show/payout-cancel/**');
+  await page.goto('/fairness/');
+  await asking;
+  await page.locator('footer a[href="/faq/"]').evaluate((link: HTMLAnchorElement) => link.click());
+  await expect(page).toHaveURL(/\/faq\/$/);
+  const answered = page.waitForResponse('**/rest/popups/player/show/payout-cancel/**');
+  grant();
+  await answered;
+  await page.waitForTimeout(300);
+  await expect(popup).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/fairness\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Чесна гра' })).toBeVisible();
+  await expect(popup).toBeVisible();
+  await page.goto('/games/?openModal=PayoutCancelPopup');
   await expect(popup).toContainText(/313,13.*повернулися на баланс/);
   await judgeAnswers(page, ['Закрити', 'До виведення']);
   await popup.getByRole('button', { name: 'До виведення' }).click();

@@ -120,6 +120,8 @@ test('TR-011 approved at the desk the money leaves, rejected it comes back with 
   await second.getByRole('button', { name: 'Підтвердити' }).click();
   await expect(second).toHaveCount(0);
   expect(await statusOf(player, rejected)).toBe('rejected');
+  // Read by the player, who stands in other tests' lists of rounds as well: no window waits for their next page.
+  expect((await player.post('/rest/popups/player/reject/payout-cancel/')).status).toBe(200);
 
   const statement = (await player.get<{ rows: { kind: string; amount: string }[] }>('/rest/cash/history/?limit=100')).body.rows;
   const amounts = statement.map(({ amount }) => amount);

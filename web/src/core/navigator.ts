@@ -48,6 +48,10 @@ interface Bound {
 }
 let bound: Bound | null = null;
 let latest = 0;
+/** The page on its way to the screen. */
+let coming: Promise<boolean> | null = null;
+/** How often all pages were asked for anew. */
+let renewals = 0;
 
 function pageKey(site: Site, path: string): readonly unknown[] {
   return ['page', site.lang, path];
@@ -134,14 +138,35 @@ const painted = (): Promise<void> =>
     requestAnimationFrame(() => setTimeout(done));
   });
 
-async function show(path: string, search: string, change: () => void): Promise<boolean> {
+/** The page as it is once it is here: asked for again where all pages were renewed while it was on its way. */
+async function loadNewest(site: Site, path: string, isWanted: () => boolean): Promise<Omit<Shown, 'path' | 'search'>> {
+  const asked = renewals;
+  const isOld = () => asked !== renewals && isWanted();
+  try {
+    const loadedPage = await loadPage(site, path);
+    if (!isOld()) return loadedPage;
+  } catch (error) {
+    if (!isOld()) throw error;
+  }
+  return loadNewest(site, path, isWanted);
+}
+
+function show(path: string, search: string, change: () => void): Promise<boolean> {
+  const own = bring(path, search, change).finally(() => {
+    if (coming === own) coming = null;
+  });
+  coming = own;
+  return own;
+}
+
+async function bring(path: string, search: string, change: () => void): Promise<boolean> {
   const { site } = bound!;
   const mine = forgetPending(site, path);
   const isWanted = () => mine === latest;
   progress.setState({ isLoading: true });
   try {
     await painted();
-    const loadedPage = await loadPage(site, path);
+    const loadedPage = await loadNewest(site, path, isWanted);
     if (!isWanted() || followRedirect(loadedPage.page)) return false;
     if (!(await commit({ path, search, ...loadedPage }, change, isWanted))) return false;
     document.title = loadedPage.page?.seo.seoTitle ?? site.brand.title;
@@ -247,12 +272,15 @@ async function onPopState(): Promise<void> {
   void runLinks(overlay, false, true);
 }
 
-/** The page again with fresh data: after login, logout, or a button on an error page. `extra`: a query for the call. */
+/** The page again with fresh data: after login, logout, or a button on an error page. `extra`: a query for the call. Whoever is leaving
+ * it goes on: the page on its way is the one asked for anew. */
 export async function reloadPage(extra = ''): Promise<void> {
   if (!bound) return;
   const { site, shown } = bound;
   const { path, search } = shown.getState();
+  renewals += 1;
   site.queries.remove((key) => key[0] === 'page');
+  if (coming) return void (await coming);
   if (extra) await fetchPage(site, path, extra).catch(() => undefined);
   await show(path, search, () => undefined);
 }

@@ -6,7 +6,7 @@ import { isAgeKnown } from '../../core/age.ts';
 import { call } from '../../core/api.ts';
 import { onArrival, sessionReady } from '../../core/arrivals.ts';
 import { openModal, topModal } from '../../core/modal-stack.ts';
-import type { ShownStore } from '../../core/navigator.ts';
+import { progress, type ShownStore } from '../../core/navigator.ts';
 import type { Site } from '../../core/site.tsx';
 import { addFloat } from '../../core/floats.ts';
 import { canInstall, kept } from './install.ts';
@@ -18,6 +18,8 @@ const phone = '(width < 40rem)';
 const waiting = new Set<Popup>();
 let arrivals = 0;
 let wasOfferAsked = false;
+/** Granted to somebody who went on meanwhile: opens where they arrive. */
+let granted: (() => void) | null = null;
 
 /** Something happened on the server; the window waits for the next page. */
 export function hear(popup: Popup): void {
@@ -27,21 +29,30 @@ export function hear(popup: Popup): void {
 const placeHere = (shown: ShownStore) =>
   placeOf({ path: shown.getState().path, hash: location.hash, modal: topModal()?.name ?? null });
 
-async function offerInstall(): Promise<void> {
+/** A window granted for one page neither opens on the next, nor on one that is being left: its back button would close a window nobody has read. */
+function openOn(asked: string, shown: ShownStore, open: () => void): void {
+  const isThere = shown.getState().path === asked && placeHere(shown) === 'free' && !progress.getState().isLoading;
+  if (isThere) open();
+  else granted = open;
+}
+
+async function offerInstall(shown: ShownStore): Promise<void> {
   if (wasOfferAsked || arrivals < pagesBeforeInstall || !canInstall() || !isAgeKnown()) return;
   wasOfferAsked = true;
+  const { path } = shown.getState();
   const { success } = await call(calls.guestShow, { params: { popup: 'install-app' }, query: { place: 'free' } });
-  if (success) openModal('InstallAppPopup');
+  if (success) openOn(path, shown, () => openModal('InstallAppPopup'));
 }
 
 async function tellPlayer(shown: ShownStore): Promise<void> {
   for (const popup of waiting) {
     // What the server refuses now it refuses for the whole login: asked once.
     waiting.delete(popup);
+    const { path } = shown.getState();
     const { success, data } = await call(calls.show, { params: { popup }, query: { place: placeHere(shown) } });
     if (!success) continue;
-    if (popup === 'payout-cancel' && data) openModal('PayoutCancelPopup', data);
-    if (popup === 'cross-project-register') openModal('CrossProjectRegisterPopup');
+    if (popup === 'payout-cancel' && data) openOn(path, shown, () => openModal('PayoutCancelPopup', data));
+    if (popup === 'cross-project-register') openOn(path, shown, () => openModal('CrossProjectRegisterPopup'));
     return;
   }
   await offerLine(shown);
@@ -68,6 +79,7 @@ export async function start(site: Site, shown: ShownStore): Promise<void> {
     if (who === knownTo) return;
     knownTo = who;
     waiting.clear();
+    granted = null;
     for (const popup of init?.popups ?? []) waiting.add(popup);
   };
   fill();
@@ -75,7 +87,12 @@ export async function start(site: Site, shown: ShownStore): Promise<void> {
   onArrival(shown, () => {
     arrivals += 1;
     if (placeHere(shown) !== 'free') return;
-    const ask = site.session.getState().isGuest ? offerInstall() : tellPlayer(shown);
+    if (granted) {
+      granted();
+      granted = null;
+      return;
+    }
+    const ask = site.session.getState().isGuest ? offerInstall(shown) : tellPlayer(shown);
     ask.catch((error: unknown) => console.warn('pop-up', error));
   });
 }
