@@ -48,8 +48,8 @@ interface Bound {
 }
 let bound: Bound | null = null;
 let latest = 0;
-/** The page on its way to the screen. */
-let coming: Promise<boolean> | null = null;
+/** The path of the page on its way to the screen. */
+let coming: string | null = null;
 /** How often all pages were asked for anew. */
 let renewals = 0;
 
@@ -125,6 +125,7 @@ async function commit(next: Shown, change: () => void, isWanted: () => boolean):
 function forgetPending(site: Site, path: string): number {
   site.queries.cancel((key) => key[0] === 'page' && key[2] !== path);
   latest += 1;
+  coming = null;
   progress.setState({ isLoading: false });
   return latest;
 }
@@ -151,18 +152,11 @@ async function loadNewest(site: Site, path: string, isWanted: () => boolean): Pr
   return loadNewest(site, path, isWanted);
 }
 
-function show(path: string, search: string, change: () => void): Promise<boolean> {
-  const own = bring(path, search, change).finally(() => {
-    if (coming === own) coming = null;
-  });
-  coming = own;
-  return own;
-}
-
-async function bring(path: string, search: string, change: () => void): Promise<boolean> {
+async function show(path: string, search: string, change: () => void): Promise<boolean> {
   const { site } = bound!;
   const mine = forgetPending(site, path);
   const isWanted = () => mine === latest;
+  coming = path;
   progress.setState({ isLoading: true });
   try {
     await painted();
@@ -177,7 +171,10 @@ async function bring(path: string, search: string, change: () => void): Promise<
     if (isWanted()) location.assign(hrefOf(site.lang, path) + search);
     return false;
   } finally {
-    if (isWanted()) progress.setState({ isLoading: false });
+    if (isWanted()) {
+      coming = null;
+      progress.setState({ isLoading: false });
+    }
   }
 }
 
@@ -273,16 +270,16 @@ async function onPopState(): Promise<void> {
 }
 
 /** The page again with fresh data: after login, logout, or a button on an error page. `extra`: a query for the call. Whoever is leaving
- * it goes on: the page on its way is the one asked for anew. */
+ * it goes on, and what they go to is asked for anew instead; nobody waits for that here, as it may itself wait for who asks. */
 export async function reloadPage(extra = ''): Promise<void> {
   if (!bound) return;
   const { site, shown } = bound;
   const { path, search } = shown.getState();
+  const isLeft = () => (coming ?? shown.getState().path) !== path;
   renewals += 1;
   site.queries.remove((key) => key[0] === 'page');
-  if (coming) return void (await coming);
-  if (extra) await fetchPage(site, path, extra).catch(() => undefined);
-  await show(path, search, () => undefined);
+  if (extra && !isLeft()) await fetchPage(site, path, extra).catch(() => undefined);
+  if (!isLeft()) await show(path, search, () => undefined);
 }
 
 let memory: typeof import('./scroll.ts') | null = null;
