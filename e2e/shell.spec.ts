@@ -205,6 +205,37 @@ test('M-031 TR-102 the sister site, told once: two equal answers, and only a yes
   expect(told.slice(4)).toEqual(['show', 'apply']);
 });
 
+test('M-031 TR-102 a promotion whose answer comes when its page has been left is shown on no later page either @desktop', async ({ page, context }) => {
+  await takeOver(context, await readyPlayer('0.00'));
+  await page.route('**/rest/app/init/', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json() as object), popups: ['cross-project-register'] } });
+  });
+  let grant: () => void = () => undefined;
+  const isGranted = new Promise<void>((resolve) => (grant = resolve));
+  await page.route('**/rest/popups/player/show/cross-project-register/**', async (route) => {
+    await isGranted;
+    await route.fulfill({ json: { success: true, data: null } });
+  });
+  const asked = page.waitForRequest('**/rest/popups/player/show/**');
+  await enter(page, '/credits/');
+  await asked;
+  const goTo = async (path: string) => {
+    await page.locator(`footer a[href="${path}"]`).evaluate((link: HTMLAnchorElement) => link.click());
+    await expect(page).toHaveURL(path);
+  };
+  await goTo('/faq/');
+  const answered = page.waitForResponse('**/rest/popups/player/show/**');
+  grant();
+  await answered;
+  for (const next of ['/fairness/', '/credits/']) {
+    // Windows nobody asked for come one second after an arrival.
+    await page.waitForTimeout(1_400);
+    await expect(page.locator('[data-modal]')).toHaveCount(0);
+    await goTo(next);
+  }
+});
+
 test('S-084 X-012 a game’s answer without success: who is there is asked, and the game once more @desktop', async ({ page, context }) => {
   await takeOver(context, await seededPlayer());
   await enter(page, '/games/');

@@ -18,8 +18,16 @@ const phone = '(width < 40rem)';
 const waiting = new Set<Popup>();
 let arrivals = 0;
 let wasOfferAsked = false;
-/** Granted to somebody who went on meanwhile: opens where they arrive. */
-let granted: (() => void) | null = null;
+/** News of a payout, granted to somebody who went on meanwhile: told where they arrive. */
+let tellPayout: (() => void) | null = null;
+
+/** True: there was something to tell. */
+function tellOfPayout(): boolean {
+  const tell = tellPayout;
+  tellPayout = null;
+  tell?.();
+  return tell !== null;
+}
 
 /** Something happened on the server; the window waits for the next page. */
 export function hear(popup: Popup): void {
@@ -29,19 +37,17 @@ export function hear(popup: Popup): void {
 const placeHere = (shown: ShownStore) =>
   placeOf({ path: shown.getState().path, hash: location.hash, modal: topModal()?.name ?? null });
 
+const isFree = (shown: ShownStore): boolean => placeHere(shown) === 'free' && !progress.getState().isLoading;
+
 /** A window granted for one page neither opens on the next, nor on one that is being left: its back button would close a window nobody has read. */
-function openOn(asked: string, shown: ShownStore, open: () => void): void {
-  const isThere = shown.getState().path === asked && placeHere(shown) === 'free' && !progress.getState().isLoading;
-  if (isThere) open();
-  else granted = open;
-}
+const isStillOn = (path: string, shown: ShownStore): boolean => shown.getState().path === path && isFree(shown);
 
 async function offerInstall(shown: ShownStore): Promise<void> {
   if (wasOfferAsked || arrivals < pagesBeforeInstall || !canInstall() || !isAgeKnown()) return;
   wasOfferAsked = true;
   const { path } = shown.getState();
   const { success } = await call(calls.guestShow, { params: { popup: 'install-app' }, query: { place: 'free' } });
-  if (success) openOn(path, shown, () => openModal('InstallAppPopup'));
+  if (success && isStillOn(path, shown)) openModal('InstallAppPopup');
 }
 
 async function tellPlayer(shown: ShownStore): Promise<void> {
@@ -51,8 +57,11 @@ async function tellPlayer(shown: ShownStore): Promise<void> {
     const { path } = shown.getState();
     const { success, data } = await call(calls.show, { params: { popup }, query: { place: placeHere(shown) } });
     if (!success) continue;
-    if (popup === 'payout-cancel' && data) openOn(path, shown, () => openModal('PayoutCancelPopup', data));
-    if (popup === 'cross-project-register') openOn(path, shown, () => openModal('CrossProjectRegisterPopup'));
+    if (popup === 'payout-cancel' && data) tellPayout = () => openModal('PayoutCancelPopup', data);
+    if (!isStillOn(path, shown)) return;
+    // A promotion whose moment has passed is let go: by the next page there may be a limit it must not meet.
+    if (popup === 'cross-project-register') openModal('CrossProjectRegisterPopup');
+    tellOfPayout();
     return;
   }
   await offerLine(shown);
@@ -79,19 +88,15 @@ export async function start(site: Site, shown: ShownStore): Promise<void> {
     if (who === knownTo) return;
     knownTo = who;
     waiting.clear();
-    granted = null;
+    tellPayout = null;
     for (const popup of init?.popups ?? []) waiting.add(popup);
   };
   fill();
   site.session.subscribe(fill);
   onArrival(shown, () => {
     arrivals += 1;
-    if (placeHere(shown) !== 'free') return;
-    if (granted) {
-      granted();
-      granted = null;
-      return;
-    }
+    // Whoever is leaving already is asked on the page they reach.
+    if (!isFree(shown) || tellOfPayout()) return;
     const ask = site.session.getState().isGuest ? offerInstall(shown) : tellPlayer(shown);
     ask.catch((error: unknown) => console.warn('pop-up', error));
   });
