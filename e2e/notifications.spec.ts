@@ -201,8 +201,7 @@ test('M-032 TR-102 a payout that came back is told on the next page, never over 
   await expect(page.locator('[data-modal=PayoutCancelPopup]')).toHaveCount(0);
   const popup = page.locator('[data-modal=PayoutCancelPopup]');
   // Granted to somebody who has gone on meanwhile: neither over the page they reach nor lost, but a second after they arrived.
-  let grant: () => void = () => undefined;
-  const isGranted = new Promise<void>((resolve) => (grant = resolve));
+  const { promise: isGranted, resolve: grant } = Promise.withResolvers<void>();
   await page.route('**/rest/popups/player/show/payout-cancel/**', async (route) => {
     await isGranted;
     await route.continue();

@@ -173,8 +173,7 @@ test('RT-004 K-025 free rounds that were given are told, and a second later the 
   expect(Math.min(...waits)).toBeLessThan(2500);
   expect(await isSameLoad()).toBe(true);
   // Whoever is on the way to another page then gets there: that page is asked for anew, not the one they left.
-  let letIn: () => void = () => undefined;
-  const isLetIn = new Promise<void>((resolve) => (letIn = resolve));
+  const { promise: isLetIn, resolve: letIn } = Promise.withResolvers<void>();
   const asksForFaq: string[] = [];
   await tab.route('**/rest/page/faq/', async (route) => {
     asksForFaq.push(route.request().url());
@@ -184,8 +183,9 @@ test('RT-004 K-025 free rounds that were given are told, and a second later the 
   const more = (await staff.post<{ act: { id: string } }>('/rest/office/acts/', {
     kind: 'free-rounds.grant', input: { playerId, game: 'zolote-koleso', rounds: 3, betValue: '2.00', days: 3 }, reason: 'ще раунди під час переходу',
   })).body.act;
-  expect((await (await senior()).post(`/rest/office/acts/${more.id}/approve/`, {})).status).toBe(200);
   await tab.locator('footer a[href="/faq/"]').evaluate((link: HTMLAnchorElement) => link.click());
+  await expect.poll(() => asksForFaq.length).toBe(1);
+  expect((await (await senior()).post(`/rest/office/acts/${more.id}/approve/`, {})).status).toBe(200);
   await expect.poll(() => asksForFaq.length).toBe(2);
   letIn();
   await expect(tab.getByRole('heading', { level: 1, name: 'Питання й відповіді' })).toBeVisible();

@@ -171,12 +171,16 @@ test('X-031 without a single module a row of games is still a carousel: it is th
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('M-031 TR-102 the sister site, told once: two equal answers, and only a yes leaves @desktop', async ({ page, context }) => {
-  await takeOver(context, await readyPlayer('0.00'));
-  await page.route('**/rest/app/init/', async (route) => {
+/** To whoever starts now, as where there is a sister site. */
+const offerSister = (page: Page) =>
+  page.route('**/rest/app/init/', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json() as object), popups: ['cross-project-register'] } });
   });
+
+test('M-031 TR-102 the sister site, told once: two equal answers, and only a yes leaves @desktop', async ({ page, context }) => {
+  await takeOver(context, await readyPlayer('0.00'));
+  await offerSister(page);
   const there = 'http://elsewhere.test/there';
   const told: string[] = [];
   await page.route('**/rest/popups/player/*/cross-project-register/**', (route) => {
@@ -207,12 +211,8 @@ test('M-031 TR-102 the sister site, told once: two equal answers, and only a yes
 
 test('M-031 TR-102 a promotion whose answer comes when its page has been left is shown on no later page either @desktop', async ({ page, context }) => {
   await takeOver(context, await readyPlayer('0.00'));
-  await page.route('**/rest/app/init/', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json() as object), popups: ['cross-project-register'] } });
-  });
-  let grant: () => void = () => undefined;
-  const isGranted = new Promise<void>((resolve) => (grant = resolve));
+  await offerSister(page);
+  const { promise: isGranted, resolve: grant } = Promise.withResolvers<void>();
   await page.route('**/rest/popups/player/show/cross-project-register/**', async (route) => {
     await isGranted;
     await route.fulfill({ json: { success: true, data: null } });

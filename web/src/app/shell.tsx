@@ -58,7 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
 function FullShell({ children }: { children: ReactNode }) {
   const t = useT();
   const floating = useStore(floats, (state) => state.list);
-  const isLoading = useStore(progress, (state) => state.isLoading);
+  const isLoading = useStore(progress, (state) => state.coming !== null);
   return (
     <>
       <a href="#main" className="btn btn-primary fixed top-2 left-2 z-[9995] -translate-y-20 focus:translate-y-0">

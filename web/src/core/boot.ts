@@ -82,7 +82,7 @@ async function unauthorized(code: string): Promise<boolean> {
   if (!init) return false;
   if (!init.isGuest) return true;
   // A page on its way says itself that it is for players.
-  if (progress.getState().isLoading) return false;
+  if (progress.getState().coming !== null) return false;
   if (!topModal()) openModal('Login');
   else await reloadPage();
   return false;

@@ -40,7 +40,8 @@ export interface NavigateOptions {
   isOptional?: boolean;
 }
 
-export const progress = createStore<{ isLoading: boolean }>()(() => ({ isLoading: false }));
+/** The path of the page on its way to the screen. */
+export const progress = createStore<{ coming: string | null }>()(() => ({ coming: null }));
 
 interface Bound {
   site: Site;
@@ -48,8 +49,6 @@ interface Bound {
 }
 let bound: Bound | null = null;
 let latest = 0;
-/** The path of the page on its way to the screen. */
-let coming: string | null = null;
 /** How often all pages were asked for anew. */
 let renewals = 0;
 
@@ -125,8 +124,7 @@ async function commit(next: Shown, change: () => void, isWanted: () => boolean):
 function forgetPending(site: Site, path: string): number {
   site.queries.cancel((key) => key[0] === 'page' && key[2] !== path);
   latest += 1;
-  coming = null;
-  progress.setState({ isLoading: false });
+  progress.setState({ coming: null });
   return latest;
 }
 
@@ -156,8 +154,7 @@ async function show(path: string, search: string, change: () => void): Promise<b
   const { site } = bound!;
   const mine = forgetPending(site, path);
   const isWanted = () => mine === latest;
-  coming = path;
-  progress.setState({ isLoading: true });
+  progress.setState({ coming: path });
   try {
     await painted();
     const loadedPage = await loadNewest(site, path, isWanted);
@@ -171,10 +168,7 @@ async function show(path: string, search: string, change: () => void): Promise<b
     if (isWanted()) location.assign(hrefOf(site.lang, path) + search);
     return false;
   } finally {
-    if (isWanted()) {
-      coming = null;
-      progress.setState({ isLoading: false });
-    }
+    if (isWanted()) progress.setState({ coming: null });
   }
 }
 
@@ -275,7 +269,7 @@ export async function reloadPage(extra = ''): Promise<void> {
   if (!bound) return;
   const { site, shown } = bound;
   const { path, search } = shown.getState();
-  const isLeft = () => (coming ?? shown.getState().path) !== path;
+  const isLeft = () => (progress.getState().coming ?? shown.getState().path) !== path;
   renewals += 1;
   site.queries.remove((key) => key[0] === 'page');
   if (extra && !isLeft()) await fetchPage(site, path, extra).catch(() => undefined);

@@ -37,7 +37,7 @@ export function hear(popup: Popup): void {
 const placeHere = (shown: ShownStore) =>
   placeOf({ path: shown.getState().path, hash: location.hash, modal: topModal()?.name ?? null });
 
-const isFree = (shown: ShownStore): boolean => placeHere(shown) === 'free' && !progress.getState().isLoading;
+const isFree = (shown: ShownStore): boolean => placeHere(shown) === 'free' && progress.getState().coming === null;
 
 /** A window granted for one page neither opens on the next, nor on one that is being left: its back button would close a window nobody has read. */
 const isStillOn = (path: string, shown: ShownStore): boolean => shown.getState().path === path && isFree(shown);
