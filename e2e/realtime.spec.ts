@@ -160,10 +160,13 @@ test('RT-004 K-025 free rounds that were given are told, and a second later the 
     const path = new URL(request.url()).pathname;
     if (path.startsWith('/rest/page/') || path === '/rest/player/balance/') asked.push({ path, at: Date.now() });
   });
-  const { act } = (await staff.post<{ act: { id: string } }>('/rest/office/acts/', {
-    kind: 'free-rounds.grant', input: { playerId, game: 'zolote-koleso', rounds: 3, betValue: '2.00', days: 3 }, reason: 'перевірка безкоштовних раундів',
-  })).body;
-  expect((await (await senior()).post(`/rest/office/acts/${act.id}/approve/`, {})).status).toBe(200);
+  const grant = async () => {
+    const { act } = (await staff.post<{ act: { id: string } }>('/rest/office/acts/', {
+      kind: 'free-rounds.grant', input: { playerId, game: 'zolote-koleso', rounds: 3, betValue: '2.00', days: 3 }, reason: 'перевірка безкоштовних раундів',
+    })).body;
+    expect((await (await senior()).post(`/rest/office/acts/${act.id}/approve/`, {})).status).toBe(200);
+  };
+  await grant();
   await expect.poll(() => asked.map(({ path }) => path), { timeout: 5000 }).toEqual(expect.arrayContaining([expect.stringMatching(/^\/rest\/page\//), '/rest/player/balance/']));
   // Counted from the message. A timer may be a few milliseconds early by this clock, and late by a busy machine's.
   const told = heard.find(({ text }) => text.includes('"freespins"'))!.at;
@@ -180,15 +183,29 @@ test('RT-004 K-025 free rounds that were given are told, and a second later the 
     await isLetIn;
     await route.continue().catch(() => undefined);
   });
-  const more = (await staff.post<{ act: { id: string } }>('/rest/office/acts/', {
-    kind: 'free-rounds.grant', input: { playerId, game: 'zolote-koleso', rounds: 3, betValue: '2.00', days: 3 }, reason: 'ще раунди під час переходу',
-  })).body.act;
-  await tab.locator('footer a[href="/faq/"]').evaluate((link: HTMLAnchorElement) => link.click());
+  const goTo = (path: string) => tab.locator(`footer a[href="${path}"]`).evaluate((link: HTMLAnchorElement) => link.click());
+  await goTo('/faq/');
   await expect.poll(() => asksForFaq.length).toBe(1);
-  expect((await (await senior()).post(`/rest/office/acts/${more.id}/approve/`, {})).status).toBe(200);
+  await grant();
   await expect.poll(() => asksForFaq.length).toBe(2);
   letIn();
   await expect(tab.getByRole('heading', { level: 1, name: 'Питання й відповіді' })).toBeVisible();
   await expect(tab).toHaveURL(/\/faq\/$/);
+  // The same while the old page gives way to the new: what stands then is asked for again.
+  await tab.emulateMedia({ reducedMotion: 'no-preference' });
+  await tab.evaluate(() => {
+    const { startViewTransition } = document;
+    document.startViewTransition = (change) => {
+      document.startViewTransition = startViewTransition;
+      const updateCallbackDone = new Promise((done) => setTimeout(done, 4_000)).then(change as () => void);
+      return { updateCallbackDone, ready: updateCallbackDone, finished: updateCallbackDone } as unknown as ViewTransition;
+    };
+  });
+  const asksForCredits = () => asked.filter(({ path }) => path === '/rest/page/credits/').length;
+  await goTo('/credits/');
+  await expect.poll(asksForCredits).toBe(1);
+  await grant();
+  await expect.poll(asksForCredits).toBe(2);
+  await expect(tab).toHaveURL(/\/credits\/$/);
   expect(await isSameLoad()).toBe(true);
 });

@@ -158,10 +158,13 @@ async function show(path: string, search: string, change: () => void): Promise<b
   try {
     await painted();
     const loadedPage = await loadNewest(site, path, isWanted);
+    const known = renewals;
     if (!isWanted() || followRedirect(loadedPage.page)) return false;
     if (!(await commit({ path, search, ...loadedPage }, change, isWanted))) return false;
     document.title = loadedPage.page?.seo.seoTitle ?? site.brand.title;
     void import('./head.ts').then(({ followHead }) => followHead(site, { path, ...loadedPage })).catch(() => undefined);
+    // Renewed while the old page gave way to it.
+    if (known !== renewals && isWanted()) void show(path, search, () => undefined);
     return true;
   } catch {
     // Aborted by a newer click, or the component would not load: the newer one goes on, or the server draws the page.
