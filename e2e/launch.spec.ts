@@ -49,6 +49,24 @@ test('S-081 S-082 R-095 R-011 K-063 a game for money without money: the cash des
   expect(await kept(page)).toBeNull();
 });
 
+test('Escape at the moment a second window stands closes that one, and the game beneath stays @desktop', async ({ page, context }) => {
+  await takeOver(context, await readyPlayer('0.00'));
+  await page.addInitScript((told) => {
+    const look = new MutationObserver(() => {
+      const game = document.querySelector('[data-modal=Game]');
+      if (!document.querySelector('[data-modal=Cash]') || !game?.textContent.includes(told)) return;
+      look.disconnect();
+      // The keyboard may still be in the window beneath.
+      game.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+    });
+    look.observe(document, { subtree: true, childList: true });
+  }, games('waits_deposit'));
+  await page.goto(`${path}#/cash/deposit/`);
+  await expect(waits(page, 'deposit')).toBeVisible();
+  await expect(modal(page, 'Cash')).toHaveCount(0);
+  await expect(modal(page, 'Game')).toHaveCount(1);
+});
+
 test('S-079 money play closed by finance operations: the cash desk opens once, before a number is asked for @desktop', async ({ page, context }) => {
   const visitor = await readyPlayer('0.00');
   await takeOver(context, visitor);

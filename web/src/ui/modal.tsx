@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { use, useEffect, useEffectEvent, useRef, type PointerEvent, type ReactNode } from 'react';
 import { afterPaint } from '../core/after-paint.ts';
 import { ModalContext } from '../core/modal-context.ts';
-import { closeModal, firstLayer, lockModal } from '../core/modal-stack.ts';
+import { closeModal, firstLayer, lockModal, topModal } from '../core/modal-stack.ts';
 import { useT } from '../core/site.tsx';
 import { IconButton } from './button.tsx';
 
@@ -85,6 +85,18 @@ function firstTarget(popup: HTMLElement | null, how: string): HTMLElement | null
   return how === 'touch' ? popup : (asked ?? popup);
 }
 
+/** How each window is left by Escape. */
+const ways = new Map<number, () => void>();
+let lastEscape: Event | null = null;
+
+/** Escape belongs to the window on top, once: two that opened at once have the keyboard for a moment in the one beneath. */
+function leaveByEscape(event: Event): void {
+  if (event === lastEscape) return;
+  lastEscape = event;
+  const top = topModal();
+  if (top) ways.get(top.id)?.();
+}
+
 /** Tells when the window stands. Put into the page a moment after its frame, it silences all others one paint later. */
 function Drawn() {
   const { modal, onDrawn } = use(ModalContext)!;
@@ -105,6 +117,12 @@ export function ModalFrame(props: ModalFrameProps) {
     lockModal(modal.id, isLocked === true, () => held());
     return () => lockModal(modal.id, false);
   }, [modal.id, isLocked]);
+  const leave = () => (isLocked ? onHeld?.() : close());
+  const escape = useEffectEvent(leave);
+  useEffect(() => {
+    ways.set(modal.id, () => escape());
+    return () => void ways.delete(modal.id);
+  }, [modal.id]);
   const popup = useRef<HTMLDivElement>(null);
   const { isSmall } = modal;
   const zIndex = isSmall ? smallLayer : props.layer ? props.layer - 1 : firstLayer + layer * 2;
@@ -114,7 +132,11 @@ export function ModalFrame(props: ModalFrameProps) {
       open={modal.isOpen}
       modal={!isSmall}
       disablePointerDismissal={isSmall}
-      onOpenChange={(isOpen) => !isOpen && !isSmall && (isLocked ? onHeld?.() : close())}
+      onOpenChange={(isOpen, { reason, event }) => {
+        if (isOpen || isSmall) return;
+        if (reason === 'escape-key') leaveByEscape(event);
+        else leave();
+      }}
     >
       <Dialog.Portal>
         <Dialog.Backdrop
